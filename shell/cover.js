@@ -1,13 +1,13 @@
-// What lies over the table: the loading screen and the messages when something went wrong. Owns the
-// elements in #cover; knows neither files nor the game.
+// Draws the loading screen and the error messages over the table. Owns the elements in #cover; knows neither files nor
+// the game.
 
-import {chosenLanguage, text} from './texts.js';
+import {chosenLanguage, speak, text} from './texts.js';
 
 /** @import {Key, Language, Trouble} from './texts.js' */
 
-/** An element of index.html. */
+/** An element of index.html, by its id. */
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
-/** The same of those that fit a selector, the first. */
+/** The first element that matches a selector. */
 const first = (/** @type {string} */ fits) => /** @type {HTMLElement} */ (document.querySelector(fits));
 
 export class Cover {
@@ -15,7 +15,7 @@ export class Cover {
   constructor(language) {
     this.language = language;
     this.percent = -1;
-    document.documentElement.lang = language;
+    speak(language);
     document.documentElement.classList.add('started');
     /** @type {NodeListOf<HTMLElement>} */
     const worded = document.querySelectorAll('[data-text]');
@@ -24,19 +24,19 @@ export class Cover {
     }
     part('bar').setAttribute('aria-label', text(language, 'progress'));
     this.progress(0);
-    // A door's address is a place in the game; it is the target while it waits to be opened. What was
-    // pressed before this script was there is a target, too.
+    // The link of a door opens a place in the game. It stays the :target until the program opens it, also if the press
+    // came before this script ran.
     addEventListener('hashchange', () => this.showOpening());
     this.showOpening();
   }
 
-  /** `open` when a door is pressed. @param {(address: string) => void} open */
+  /** Calls `open` when the player presses a door. @param {(address: string) => void} open */
   watchDoors(open) {
     /** @type {NodeListOf<HTMLElement>} */
     const doors = document.querySelectorAll('.door');
     for (const door of doors) {
       door.addEventListener('click', event => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;  // elsewhere
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;  // opens a new tab or window
         event.preventDefault();
         open(door.id.slice(1));
       });
@@ -49,7 +49,7 @@ export class Cover {
     part('opening').textContent = words;
   }
 
-  /** How much has arrived, 0 … 1. @param {number} share */
+  /** Shows the loaded share, 0 … 1. @param {number} share */
   progress(share) {
     const percent = Math.floor(share * 100);
     if (percent === this.percent) return;
@@ -60,32 +60,32 @@ export class Cover {
     part('step').textContent = text(this.language, 'loading', {percent});
   }
 
-  /** Everything is here; the first picture is not. */
+  /** Shows that all files have arrived; the first frame has not. */
   starting() {
     this.progress(1);
     part('step').textContent = text(this.language, 'starting');
   }
 
-  /** The game can be seen: the cover goes. */
+  /** Removes the cover once the game is visible. */
   lift() {
     const cover = part('cover');
     cover.classList.add('leaving');
-    // Unless trouble has brought it back meanwhile.
+    // trouble() may have shown the cover again meanwhile.
     const gone = () => { cover.hidden = cover.classList.contains('leaving'); };
     cover.addEventListener('transitionend', gone, {once: true});
     setTimeout(gone, 500);
   }
 
   /**
-   * Says what is wrong: `what` names the texts (`what.title`, `what`). `words` stands in for the
-   * text, `report` is for whoever looks closer. The button calls `act`, or loads the page again;
-   * null: there is none, because that would not help.
+   * Shows an error: `what` names the texts (`what.title`, `what`). `words` replaces the text, `report` fills the
+   * technical details. The button calls `act`, by default a reload of the page; null hides the button, where no action
+   * would help.
    * @param {Trouble | 'file'} what
    * @param {{words?: string, report?: string, button?: Key | null, act?(): void}} more
    */
   trouble(what, {words, report, button, act} = {}) {
     const cover = part('cover');
-    this.language = chosenLanguage([document.documentElement.lang]);  // another one meanwhile
+    this.language = chosenLanguage([document.documentElement.lang]);  // the player may have changed it
     cover.hidden = false;
     cover.classList.remove('leaving');
     document.documentElement.classList.add('troubled');
@@ -103,8 +103,8 @@ export class Cover {
     press.focus({preventScroll: true});
   }
 
-  /** The trouble is over: loading again. */
-  again() {
+  /** Hides the error and shows the loading screen again. */
+  hideTrouble() {
     document.documentElement.classList.remove('troubled');
     part('trouble').hidden = true;
     part('loading').hidden = false;

@@ -1,5 +1,4 @@
-// Fetches the files the game consists of, and knows how far that is: the program, and the packs of what it needs at
-// once and later. Knows nothing of the page.
+// Downloads the program and the packs of assets, checks them, and reports progress. Knows nothing of the page.
 
 import assetsFile from 'file:assets.pack';
 import tablesFile from 'file:tables.pack';
@@ -17,7 +16,7 @@ import ru from 'file:words-ru.pack';
 /** @import {Language} from './texts.js' */
 
 /**
- * Why a file is not there.
+ * Why a download failed.
  * @typedef {'refused' | 'incomplete' | 'damaged' | 'stalled' | 'unreachable' | 'offline'} Reason
  */
 
@@ -33,8 +32,8 @@ export class DownloadFailure extends Error {
 }
 
 /**
- * Whether a file is what its name says, which has the beginning of the SHA-256 of its content. Where
- * the page comes over a plain connection browsers work out none.
+ * True if the content matches the hash in the file's name, the first 32 bits of its SHA-256. Always true over plain
+ * HTTP, where browsers offer no crypto.subtle.
  * @param {string} name @param {ArrayBuffer} content
  */
 export async function isIntact(name, content) {
@@ -48,16 +47,16 @@ export async function isIntact(name, content) {
 const patience = 30_000;  // milliseconds without a byte
 
 /**
- * A file, its name relative to the page. `open` begins to make something of it while it arrives. `packed`: NAME.gz
- * may be fetched in its place.
+ * A file, by its name relative to the page. `open` decodes the response while it arrives. `packed`: may fetch NAME.gz
+ * instead.
  * @template Content
  * @typedef {{name: string, bytes: number, open(response: Response): Promise<Content>, packed?: boolean}} File
  */
 
-/** A set of files of known sizes. What has arrived stays when another one fails. */
+/** A set of files of known sizes. Keeps the files that have arrived when another one fails. */
 export class Downloads {
   /**
-   * `progress` is told shares, 0 … 1.
+   * Calls `progress` with shares, 0 … 1.
    * @param {File<unknown>[]} files
    * @param {(share: number) => void} progress
    */
@@ -70,7 +69,9 @@ export class Downloads {
     this.received = new Map();
   }
 
-  /** When all has arrived. Rejects with the first DownloadFailure after all ended. */
+  /**
+   * Resolves when all files have arrived. Otherwise waits for all of them, then rejects with the first DownloadFailure.
+   */
   async run() {
     const missing = this.files.filter(file => !this.contents.has(file.name));
     const ends = await Promise.allSettled(missing.map(file => this.fetchOne(file)));
@@ -80,7 +81,7 @@ export class Downloads {
   }
 
   /**
-   * What the `open` of a file that has arrived promised: that may still fail.
+   * Returns the promise of `open` for a file that has arrived; it may still reject.
    * @template Content
    * @param {File<Content>} file
    */
@@ -88,7 +89,6 @@ export class Downloads {
     return /** @type {Promise<Content>} */ (this.contents.get(file.name));
   }
 
-  /** Lets go of what has arrived. */
   clear() {
     this.contents.clear();
   }
@@ -101,10 +101,10 @@ export class Downloads {
       const address = new URL(name, document.baseURI);
       const response = await (packed ? fetchPacked : fetch)(address, {signal: stalled.signal});
       if (!response.ok) throw new DownloadFailure(name, 'refused', response.status);
-      // Counted is a copy: with the response itself a browser keeps what it has compiled.
+      // Reads a clone: only with the untouched response can the browser cache compiled code.
       const reader = streamOf(response.clone()).getReader();
       const opened = open(response);
-      opened.catch(() => {});  // whoever asks for it is told
+      opened.catch(() => {});  // content() still rejects
       const parts = [];
       let at = 0;
       for (;;) {
@@ -115,7 +115,7 @@ export class Downloads {
         at += value.length;
         if (at > bytes) break;
         parts.push(value);
-        this.tell(name, at);
+        this.recordProgress(name, at);
       }
       if (at !== bytes) throw new DownloadFailure(name, 'incomplete');
       if (!await isIntact(name, await new Blob(parts).arrayBuffer())) {
@@ -123,10 +123,10 @@ export class Downloads {
       }
       this.contents.set(name, opened);
     } catch (error) {
-      this.tell(name, 0);
+      this.recordProgress(name, 0);
       const reason = stalled.signal.aborted ? 'stalled' : navigator.onLine ? 'unreachable' : 'offline';
-      stalled.abort();  // nobody wants the rest
-      // What stands beside a file may be something else: the file itself tells.
+      stalled.abort();  // cancel the rest
+      // NAME.gz may be another version; only the file itself decides.
       if (packed && reason !== 'stalled') {
         await this.fetchOne({name, bytes, open});
         return;
@@ -138,16 +138,16 @@ export class Downloads {
   }
 
   /** @param {string} name @param {number} bytes */
-  tell(name, bytes) {
+  recordProgress(name, bytes) {
     this.received.set(name, bytes);
     const sum = (/** @type {number[]} */ numbers) => numbers.reduce((total, number) => total + number, 0);
     this.progress(sum([...this.received.values()]) / sum(this.files.map(file => file.bytes)));
   }
 }
 
-// --- What is compressed beside a file, for hosts that send it as it is: two and a half times as much
+// --- Files compressed in advance, for hosts that do not compress: FILE is 2.5 times the size of FILE.gz
 
-/** Whether nothing of what the page has fetched came compressed. */
+/** True if no resource of the page so far came compressed. */
 function comesPlain() {
   const resources = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'));
   const sizes = resources.filter(({decodedBodySize}) => decodedBodySize > 0);
@@ -155,8 +155,8 @@ function comesPlain() {
 }
 
 /**
- * Fetches FILE, or FILE.gz and opens that. What is kept here already and what the host compresses is
- * taken as it comes: a browser keeps compiled code with such an answer alone.
+ * Fetches FILE, or FILE.gz and decompresses it. Prefers FILE if the service worker has it or the host compresses it,
+ * because browsers cache compiled code only with such a response.
  * @param {URL} address @param {RequestInit} options
  */
 export async function fetchPacked(address, options) {
@@ -168,20 +168,20 @@ export async function fetchPacked(address, options) {
   }
   const packed = await fetch(`${address}.gz`, options);
   if (!packed.ok) return fetch(address, options);
-  if (packed.headers.has('Content-Encoding')) return packed;  // the browser opens it
+  if (packed.headers.has('Content-Encoding')) return packed;  // the browser decompresses it
   return new Response(streamOf(packed).pipeThrough(new DecompressionStream('gzip')));
 }
 
-// --- Packs, as web/pack.py closes them
+// --- Packs, as web/pack.py writes them
 
-/** The bytes of an answer as they come. @param {Response} response */
+/** Streams the body of a response. @param {Response} response */
 function streamOf({body}) {
   if (!body) throw new Error('there is nothing in it');
   return body;
 }
 
 /**
- * The pack in a response, with what pack.py has left out because it stands in it before.
+ * Decodes a pack: inserts the repeats that pack.py replaced by references.
  * @param {Response} response
  * @returns {Promise<Bytes>}
  */
@@ -204,7 +204,7 @@ export async function unpack(response) {
   return pack;
 }
 
-// --- What the program does not need at once
+// --- Files that the program needs later
 
 const opened = (/** @type {{name: string, bytes: number}} */ file) => ({...file, open: unpack});
 
@@ -223,7 +223,7 @@ async function fetched(file) {
   return files.content(file);
 }
 
-/** The words of a language, which was not asked for at the start. */
+/** Fetches the texts of a language chosen after the start. */
 export const fetchWords = (/** @type {string} */ language) => fetched(wordsIn[/** @type {Language} */ (language)]);
 
 export const fetchTables = () => fetched(tables);

@@ -1,5 +1,5 @@
-// Says what to do where the page's modules do not run: it was opened as a file, the browser is too old, or one of
-// them has not arrived. So this is a script of the old kind, in JavaScript of 2015. It does nothing otherwise.
+// Explains what to do if the page's modules do not run: opened as a file, browser too old, or a module failed to load.
+// Therefore a classic script in JavaScript of 2015. Otherwise does nothing.
 
 import de from '../assets/locale/de/early.json';
 import en from '../assets/locale/en/early.json';
@@ -23,7 +23,7 @@ const words = texts[language];
 const page = document.documentElement;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** Lays what is wrong over the page. @param {string} title @param {string} text */
+/** Shows a message over the page. @param {string} title @param {string} text */
 function say(title, text) {
   page.lang = language;
   page.classList.add('started', 'troubled');
@@ -38,7 +38,7 @@ if (location.protocol === 'file:') {
 } else if (lacks()) {
   say(words['old.title'], words.old);
 }
-// By then all modules have run, or will not.
+// All modules have run by then, or never will.
 addEventListener('load', () => {
   if (page.classList.contains('started')) return;
   page.lang = language;

@@ -1,13 +1,12 @@
-// The oldest browsers that run the game, in one place: what the scripts are translated for (web/site.mjs), what the
-// program is compiled for (web/toolchain.cmake), and how a browser that is older is known. Also part of
-// early.js, so written in JavaScript of 2015.
+// Defines the oldest supported browsers: the target for scripts (web/site.mjs) and for the program
+// (web/toolchain.cmake), and the test for older ones. Part of early.js, so written in JavaScript of 2015.
 
-/** The first versions that have all of `lacks`; the youngest of these are from spring 2023. */
+/** The first versions that pass lacks(); the newest is from spring 2023. */
 export const floor = {chrome: '91', firefox: '114', safari: '16.4'};
 
 /**
- * A module that is valid where WebAssembly has vectors, sign extension, saturating conversions and bulk memory:
- * one function, () -> (), with an instruction of each, and a memory.
+ * A module that is valid if WebAssembly has SIMD, sign extension, saturating conversions and bulk memory: one function,
+ * () -> (), with an instruction of each, and a memory.
  */
 const needed = [
   0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
@@ -23,18 +22,18 @@ const needed = [
 ];
 
 /**
- * The first thing that this browser has not and every younger one has; '' when it is young enough. WebAssembly that
- * is not there at all is no sign of age: it can be switched off (faults.js).
+ * Returns the first missing feature that every supported browser has; '' if none is missing. Missing WebAssembly does
+ * not mean an old browser: the user can disable it (faults.js).
  */
 export function lacks() {
   if (typeof DecompressionStream === 'undefined') return 'DecompressionStream';
-  // Only pages that came by a safe way have it.
+  // Only secure contexts have it.
   if (isSecureContext && !navigator.locks) return 'Web Locks';
   if (!('noModule' in HTMLScriptElement.prototype)) return 'modules';
   try {
     if (typeof WebAssembly !== 'undefined' && !WebAssembly.validate(Uint8Array.from(needed))) return 'WebAssembly of 2021';
   } catch {
-    // It is switched off.
+    // WebAssembly is disabled.
   }
   return '';
 }

@@ -1,36 +1,36 @@
-// Has the browser keep the site (service_worker.js), and offers a new version between games: in a
-// line below the table, which gets smaller by it, so that nothing is covered. Knows no game.
+// Registers service_worker.js, and offers a new version between games in a line below the table; the table shrinks for
+// it, so the line covers nothing. Knows no game.
 
 import {chosenLanguage, text} from './texts.js';
 
 /** @import {ToServiceWorker} from '../web/messages.js' */
 
-const worker = 'service_worker.js';  // always called so: the browser looks there for a new one
+const worker = 'service_worker.js';  // the name never changes: browsers look there for updates
 const hour = 3_600_000;
-const settling = 600;  // milliseconds in which a press was meant for what was there before
+const settling = 600;  // milliseconds that ignore a press meant for the button before
 
 export class Offline {
   /**
-   * `page`: the address of a file of this version only. `reload` loads the page again.
+   * `page`: the address of a file that only this version has. `reload` reloads the page.
    * @param {{page: string, reload(): void}} options
    */
   constructor({page, reload}) {
     this.page = page;
     this.reload = reload;
-    this.fresh = false;    // a new version is here
-    this.idle = false;     // no game is being played
+    this.fresh = false;    // a new version is installed
+    this.idle = false;     // no game is running
     /** @type {ServiceWorkerRegistration | null} */
     this.registration = null;
-    /** What is shown, as long as it is. @type {Line | null} */
+    /** The visible offer. @type {Line | null} */
     this.line = null;
   }
 
-  /** Rejects where the browser keeps nothing, or the site has no worker. */
+  /** Rejects if the browser has no service workers, or the site serves none. */
   async begin() {
     const {serviceWorker} = navigator;
     if (!serviceWorker) throw new Error('there are no service workers');
-    // What somebody has installed stays, games and all, where a browser makes room; asked elsewhere, some
-    // of them would ask the person.
+    // Protects an installed app and its games from eviction. Only there: in a tab some browsers would show a permission
+    // prompt.
     const installed = matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
     if (installed) navigator.storage?.persist?.().catch(() => {});
     const address = new URL(worker, document.baseURI);
@@ -47,14 +47,14 @@ export class Offline {
     document.addEventListener('visibilitychange', () => {
       if (document.hidden || Date.now() - looked < hour) return;
       looked = Date.now();
-      registration.update().catch(() => {});  // no network
+      registration.update().catch(() => {});  // offline
     });
   }
 
   /** @param {ServiceWorker | null} installing */
   watch(installing) {
     installing?.addEventListener('statechange', () => {
-      // The first version of all is no news.
+      // The first version is not an update.
       if (installing.state === 'installed' && this.registration?.active) this.found();
     });
   }
@@ -64,8 +64,8 @@ export class Offline {
     this.show();
   }
 
-  /** No game is being played now, or one is. @param {boolean} now */
-  between(now) {
+  /** Sets if no game is running: only then may the offer show. @param {boolean} now */
+  setIdle(now) {
     this.idle = now;
     this.show();
   }
@@ -85,7 +85,7 @@ export class Offline {
     this.show();
   }
 
-  /** The new version takes over. Another tab may have had it do so. */
+  /** Activates the new version and reloads. Another tab may have activated it already. */
   update() {
     const waiting = this.registration?.waiting;
     if (!waiting) {
@@ -127,14 +127,14 @@ class Line {
     this.element.id = 'update';
     this.element.append(this.said, this.now, this.later);
     this.element.addEventListener('keydown', event => {
-      event.stopPropagation();  // the game listens to every key
+      event.stopPropagation();  // the game handles every key
       if (event.key === 'Escape') refuse();
     });
     table().after(this.element);
-    this.say();  // what is put into a place that is there gets read out
+    this.say();  // screen readers announce a change inside an existing live region
     this.language = new MutationObserver(() => this.say());
     this.language.observe(document.documentElement, {attributeFilter: ['lang']});
-    // In a frame of its own: the table's size is observed, too, and some browsers call that a loop.
+    // In a frame of its own: the page observes the table's size, too, and some browsers report a ResizeObserver loop.
     this.size = new ResizeObserver(() => requestAnimationFrame(() => {
       if (this.element.isConnected) table().style.bottom = `${this.element.offsetHeight}px`;
     }));

@@ -1,42 +1,42 @@
-// Keeps the site in the browser, so that it is there without a network: a version as a whole or not
-// at all. Knows nothing of the game; the list of files is filled in when the site is assembled.
+// Keeps the site in the browser for use offline, each version as a whole or not at all. Knows nothing of the
+// game; web/site.mjs fills in the list of files.
 //
-// Each version has a cache of its own. What goes into it has been compared with the list, the page
-// itself last, so a cache with a page is complete. A page gets its files from where they are by
-// name, for their names tell their content; only the page itself has the same name in each version.
-// It is published as one function: a script that was cut off anywhere is none, and is not taken.
+// Each version has a cache of its own. The worker checks every file against the list and adds the page
+// last, so a cache with a page is complete. Files are found in any cache by name, because names contain a
+// hash of the content; only the page has the same name in each version.
+// The site ships this as one function: a truncated script does not parse, so no browser installs it.
 
 /** @import {ToServiceWorker} from '../web/messages.js' */
 
-/** The SHA-256 of files by their names. @typedef {Record<string, string>} Files */
-/** What web/site.mjs lists; the version stands for all of it. @typedef {{version: string, files: Files}} Listing */
+/** SHA-256 by file name, base64. @typedef {Record<string, string>} Files */
+/** Written by web/site.mjs; the version is a hash of everything. @typedef {{version: string, files: Files}} Listing */
 
 /** The files of this version. @type {Listing} */
 const {version, files} = JSON.parse(LISTED);
 /** @type {Listing[]} */
 const listedLater = JSON.parse(LISTED_LATER);
-/** What not every visit needs, in groups: each is kept from its first use on, then with every version. */
+/** Groups of files that not every visit needs: kept from the first use on, then with every new version. */
 const groups = listedLater.map(group => group.files);
 /** @type {Files} */
 const later = Object.assign({}, ...groups);
 const names = Object.keys(files);
 const page = 'index.html';
-const lanes = 4;  // files that are fetched at the same time
+const lanes = 4;  // parallel fetches
 const scope = new URL('./', location.href);
-/** What the caches of this site are called: others may be on the same host. */
+/** Prefix of this site's caches: other sites may share the origin. */
 const prefix = `drago ${scope.pathname} `;
 const own = prefix + version;
 
-/** A file's name without what tells its content. @param {string} name */
+/** Strips the hash from a file name. @param {string} name */
 function stemOf(name) {
   return name.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '');
 }
 
-/** The page is asked for by its folder: some hosts lead there from index.html. */
+/** Returns a file's address; the page has that of its folder, because some hosts redirect index.html there. */
 const addressOf = (/** @type {string} */ name) => new URL(name === page ? './' : name, scope).href;
 
 /**
- * The name of a file that a version may have; null for whatever else is asked for.
+ * Returns the name of a file that a version may contain; null for any other request.
  * @param {{url: string, mode?: string}} request
  */
 function nameOf({url, mode}) {
@@ -48,7 +48,7 @@ function nameOf({url, mode}) {
   return ours || /\.[0-9a-f]{8}\.\w+$/.test(name) ? name : null;
 }
 
-/** The names of the caches of all versions, this one first. */
+/** Returns the cache names of all versions, this one first. */
 async function versions() {
   const all = (await caches.keys()).filter(name => name.startsWith(prefix));
   return all.sort((a, b) => Number(b === own) - Number(a === own));
@@ -58,7 +58,7 @@ const inside = (/** @type {string} */ cacheName, /** @type {string} */ address) 
     caches.match(address, {cacheName, ignoreVary: true});
 
 /** @param {string} address */
-async function kept(address) {
+async function findCached(address) {
   for (const cacheName of await versions()) {
     const found = await inside(cacheName, address);
     if (found) return found;
@@ -67,26 +67,26 @@ async function kept(address) {
 }
 
 /**
- * Whether an answer is the file of the list; takes a copy, so the answer can still be used.
+ * True if the response matches the hash in the list. Reads a clone, so the response stays usable.
  * @param {string} name @param {Response} response
  */
-async function isRight(name, response) {
+async function isValid(name, response) {
   if (!response.ok) return false;
   const content = await response.clone().arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
   return btoa(String.fromCharCode(...digest)) === (files[name] ?? later[name]);
 }
 
-/** Puts an answer into this version's cache. @param {Cache} cache @param {string} name @param {Response} response */
-async function keep(cache, name, response) {
+/** Stores a response in this version's cache. @param {Cache} cache @param {string} name @param {Response} response */
+async function store(cache, name, response) {
   const headers = new Headers(response.headers);
-  // Neither an answer from elsewhere nor one that is never the same would be taken.
+  // Browsers refuse to serve a redirected response for a navigation, and caches refuse `Vary: *`.
   const plain = !response.redirected && headers.get('Vary') !== '*';
   for (const header of ['Vary', 'Content-Encoding', 'Content-Length']) headers.delete(header);
   await cache.put(addressOf(name), plain ? response : new Response(response.body, {headers}));
 }
 
-/** A program, only if it comes compressed. @param {string} address @param {RequestInit} options */
+/** Fetches a program; undefined if it is not compressed. @param {string} address @param {RequestInit} options */
 async function compressed(address, options) {
   const response = await fetch(address, options);
   if (response.headers.has('Content-Encoding')) return response;
@@ -95,7 +95,7 @@ async function compressed(address, options) {
 }
 
 /**
- * A program from what stands compressed beside it: see fetchPacked in downloads.js.
+ * Fetches FILE.gz of a program and decompresses it, like fetchPacked in downloads.js.
  * @param {string} address @param {RequestInit} options
  */
 async function unpacked(address, options) {
@@ -105,14 +105,14 @@ async function unpacked(address, options) {
                       {headers: {'Content-Type': 'application/wasm'}});
 }
 
-/** A way to a file; it may lead nowhere. @typedef {() => Promise<Response | undefined>} Way */
+/** A way to get a file; it may find none. @typedef {() => Promise<Response | undefined>} Way */
 
 /**
- * Ways to a program that may come as it is and has a compressed one beside it; none to other files.
+ * Returns ways to get a program compressed; none for other files.
  * @param {string} name @param {string} address
  * @returns {Way[]}
  */
-function small(name, address) {
+function compressedWays(name, address) {
   if (!name.endsWith('.wasm')) return [];
   return [
     () => unpacked(address, {cache: 'only-if-cached', mode: 'same-origin'}),
@@ -121,14 +121,14 @@ function small(name, address) {
   ];
 }
 
-/** The first answer that is the file of the list, or rejects. @param {string} name @param {Way[]} ways */
-async function right(name, ways) {
+/** Returns the first response that matches the list, or rejects. @param {string} name @param {Way[]} ways */
+async function firstValid(name, ways) {
   /** @type {unknown} */
   let reason = 'is not what it should be';
   for (const way of ways) {
     try {
       const response = await way();
-      if (response && await isRight(name, response)) return response;
+      if (response && await isValid(name, response)) return response;
     } catch (error) {
       reason = error;
     }
@@ -137,26 +137,26 @@ async function right(name, ways) {
 }
 
 /**
- * Gets a file from another version, from the browser's memory or from the server, or rejects.
+ * Copies a file from another version, the HTTP cache or the server, or rejects.
  * @param {Cache} cache @param {string} name
  */
-async function bring(cache, name) {
+async function copyFile(cache, name) {
   const address = addressOf(name);
-  if (await cache.match(address, {ignoreVary: true})) return;  // the version is whole already
-  await keep(cache, name, await right(name, [
-    () => kept(address),
-    ...small(name, address),
+  if (await cache.match(address, {ignoreVary: true})) return;  // the version is complete already
+  await store(cache, name, await firstValid(name, [
+    () => findCached(address),
+    ...compressedWays(name, address),
     () => fetch(address, {cache: 'force-cache'}),
     () => fetch(address, {cache: 'reload'}),
   ]));
 }
 
-/** Whether there is no room. @param {unknown} error */
+/** True if the error means a full disk. @param {unknown} error */
 const isFull = error => error instanceof Error && error.name === 'QuotaExceededError';
 
 /**
- * Brings this version, from the beginning: to what an attempt that failed has left WebKit adds files
- * that are not there later. They come from the browser's memory mostly.
+ * Installs this version from scratch: in the cache of a failed attempt, WebKit loses the files added later. Most files
+ * come from the HTTP cache.
  */
 async function install() {
   if (!await inside(own, addressOf(page))) await caches.delete(own);
@@ -165,7 +165,7 @@ async function install() {
   const lane = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
       try {
-        await bring(cache, name);
+        await copyFile(cache, name);
       } catch (error) {
         waiting.length = 0;
         throw error;
@@ -175,18 +175,18 @@ async function install() {
   const ends = await Promise.allSettled(Array.from({length: lanes}, lane));
   const faults = ends.flatMap(end => end.status === 'rejected' ? end.reason : []);
   try {
-    // Want of room first: other lanes may have failed by it in other words.
+    // A full disk first: other lanes may have failed by it with another error.
     if (faults.length > 0) throw faults.find(isFull) ?? faults[0];
-    if (names.length > 0) await bring(cache, page);
+    if (names.length > 0) await copyFile(cache, page);
   } catch (error) {
-    // The room is for the games.
+    // Leave the space for the saved games.
     if (isFull(error)) await caches.delete(own);
     throw error;
   }
   await drop(async name => name !== own && !await inside(name, addressOf(page)));
 }
 
-/** The names of what not every visit needs, and an earlier version was asked for. */
+/** Returns the names of the optional files that an earlier version used. */
 async function usedLater() {
   const used = new Set();
   for (const cacheName of await versions()) {
@@ -196,14 +196,14 @@ async function usedLater() {
 }
 
 /**
- * Keeps what a page of this version has fetched before we were there, of what not every visit needs.
+ * Keeps the optional files that a page of this version fetched before this worker ran.
  * @param {string[]} addresses
  */
 async function keepUsed(addresses) {
   const cache = await caches.open(own);
   const used = addresses.map(url => nameOf({url}) ?? '').filter(name => name in later);
-  // No room, or no network: it is fetched again the next time.
-  await Promise.allSettled(used.map(name => bring(cache, name)));
+  // Disk full, or offline: the next visit fetches it again.
+  await Promise.allSettled(used.map(name => copyFile(cache, name)));
 }
 
 /** @param {(name: string) => Promise<boolean>} isOld */
@@ -214,10 +214,10 @@ async function drop(isOld) {
 }
 
 /**
- * Lets go of older versions, unless a page other than this one might still need them.
- * @param {string} [known]  the id of its window
+ * Deletes older versions, unless another page may still need them.
+ * @param {string} [known]  the client id of the page that asks
  */
-async function tidy(known) {
+async function deleteOldVersions(known) {
   const {installing, waiting} = registration;
   if (installing || waiting) return;
   const windows = await clients.matchAll({type: 'window', includeUncontrolled: true});
@@ -226,36 +226,36 @@ async function tidy(known) {
 }
 
 async function activate() {
-  if (names.length === 0) {  // the site keeps nothing any more
+  if (names.length === 0) {  // an empty list uninstalls the site
     await drop(async () => true);
-    registration.unregister();  // Firefox does so only once we are active: not to be waited for
+    registration.unregister();  // Firefox does so only after activation, so do not wait
     return;
   }
   await clients.claim();
-  await tidy();
+  await deleteOldVersions();
 }
 
-/** Whether it can be kept or not: who asks gets it. @param {string} name @param {Request} request */
-async function first(name, request) {
-  const fresh = await right(name, small(name, request.url)).catch(() => fetch(request));
+/** Fetches an optional file, and keeps it if possible. @param {string} name @param {Request} request */
+async function fetchOptional(name, request) {
+  const fresh = await firstValid(name, compressedWays(name, request.url)).catch(() => fetch(request));
   try {
-    if (await isRight(name, fresh)) await keep(await caches.open(own), name, fresh.clone());
+    if (await isValid(name, fresh)) await store(await caches.open(own), name, fresh.clone());
   } catch {
-    // No room: it is fetched again the next time.
+    // Disk full: the next visit fetches it again.
   }
   return fresh;
 }
 
 /** @param {string} name @param {Request} request */
 async function answer(name, request) {
-  const found = await kept(addressOf(name)).catch(() => undefined);
-  if (!found && name in later) return first(name, request);
+  const found = await findCached(addressOf(name)).catch(() => undefined);
+  if (!found && name in later) return fetchOptional(name, request);
   if (!found) return fetch(request);
   if (request.cache !== 'reload' || request.mode === 'navigate') return found;
-  // The page doubts what is kept.
+  // The page suspects a damaged copy (faults.js).
   const fresh = await fetch(request).catch(() => found);
-  if (fresh === found || !await isRight(name, fresh)) return found;
-  await keep(await caches.open(own), name, fresh.clone());
+  if (fresh === found || !await isValid(name, fresh)) return found;
+  await store(await caches.open(own), name, fresh.clone());
   return fresh;
 }
 
@@ -266,7 +266,7 @@ addEventListener('fetch', event => {
   const name = request.method === 'GET' && names.length > 0 ? nameOf(request) : null;
   if (name !== null) event.respondWith(answer(name, request));
 });
-// A notice of notices.js was pressed: to the page that has shown it, or to where that was.
+// A press on a notification of notices.js focuses the page that showed it, or opens its address.
 addEventListener('notificationclick', event => {
   const {data} = event.notification;
   event.notification.close();
@@ -281,8 +281,8 @@ addEventListener('message', (/** @type {ExtendableMessageEvent} */ event) => {
   /** @type {Partial<ToServiceWorker>} */
   const {takeOver, started, fetched = []} = event.data ?? {};
   if (takeOver) event.waitUntil(skipWaiting());
-  // By a page of this version, and not of an older one that another page took us from.
+  // Only for a page of this version, not of an older one that another page took this worker from.
   const name = started ? nameOf({url: started}) : null;
   if (name === null || !(name in files)) return;
-  event.waitUntil(Promise.all([tidy(/** @type {Client} */ (event.source).id), keepUsed(fetched)]));
+  event.waitUntil(Promise.all([deleteOldVersions(/** @type {Client} */ (event.source).id), keepUsed(fetched)]));
 });

@@ -1,5 +1,4 @@
-// Brings the game: fetches its files with progress, starts it, says clearly what went wrong. Knows nothing of the
-// game.
+// Loads the game: downloads its files with progress, starts it, and reports what went wrong. Knows nothing of the game.
 
 import programFile from 'file:drago.js';
 import wasmFile from 'file:drago.wasm';
@@ -11,46 +10,46 @@ import {Cover} from './cover.js';
 import {
   assets, DownloadFailure, Downloads, fetchTables, fetchWeights, fetchWords, tables, wordsIn,
 } from './downloads.js';
-import {faultOf, fetchAnew, withoutWebAssembly} from './faults.js';
+import {faultOf, reloadPastCaches, withoutWebAssembly} from './faults.js';
 import {lacks} from './floor.js';
-import {chosenLanguage, text} from './texts.js';
+import {chosenLanguage, speak, text} from './texts.js';
 
 /** @import {CreateProgram} from '../web/messages.js' */
 /** @import {Trouble} from './texts.js' */
 
 const program = {...programFile, open: imported};
 const wasm = {...wasmFile, open: compiled, packed: true};
-/** What puts the program on the page comes while that is under way. */
+/** The module that runs the program on the page loads in parallel. */
 const stage = import('../web/play.js');
-stage.catch(() => {});  // load() tells it
+stage.catch(() => {});  // load() reports it
 
-/** What the player has chosen in the game comes first. */
+/** The language chosen in the game comes first. */
 const chosen = storage.read('preferences')?.match(/^language (\S+)$/m)?.[1];
 const wishes = navigator.languages ?? [navigator.language];
 const language = chosenLanguage(chosen ? [chosen, ...wishes] : wishes);
 const cover = new Cover(language);
 const words = wordsIn[language];
-// Whoever comes straight to a table sees it whole.
+// A link straight to a table needs the tables' pictures at once.
 const first = [assets, words, ...location.hash.length > 2 ? [tables] : []];
 const downloads = new Downloads([program, wasm, ...first], share => cover.progress(share));
 const tab = new OneTab({lost: () => elsewhere()});
 const table = /** @type {HTMLElement} */ (document.getElementById('table'));
 let loading = false;
-let stop = () => {};  // ends the game, once there is one
-let between = false;  // no game is being played
-/** Once the game stands there. @type {import('./offline.js').Offline | null} */
+let stop = () => {};  // ends the game, once it runs
+let idle = false;  // no game is running
+/** Set once the game runs. @type {import('./offline.js').Offline | null} */
 let offline = null;
 
-/** Where the game goes when it is there: its address, without an entry of its own in the history. */
+/** Opens an address; until the program runs, as the page's fragment, without a history entry. */
 let open = (/** @type {string} */ address) => location.replace(`#/${address}`);
 cover.watchDoors(address => open(address));
 
-/** What is here now stays; nobody waits for that, and nothing is said where it is not possible. */
+/** Keeps the site for use offline. Runs in the background; failures go only to the console. */
 async function keep() {
   try {
     const {Offline} = await import('./offline.js');
-    offline = new Offline({page: import.meta.url, reload: () => tab.takeAnew()});
-    offline.between(between);
+    offline = new Offline({page: import.meta.url, reload: () => tab.reloadAndTake()});
+    offline.setIdle(idle);
     await offline.begin();
   } catch (error) {
     console.info(`The site is not kept here: ${messageOf(error)}`);
@@ -58,7 +57,7 @@ async function keep() {
 }
 
 /**
- * The module in a file that has been fetched: a failed import cannot be tried again, a fetch can.
+ * Imports a fetched module. Fetches it first, because browsers remember a failed import but not a failed fetch.
  * @param {Response} response
  * @returns {Promise<{default: CreateProgram}>}
  */
@@ -67,7 +66,7 @@ async function imported(response) {
   return import(new URL(program.name, document.baseURI).href);
 }
 
-/** The program, compiled while it arrives, whatever type the server says it has. @param {Response} response */
+/** Compiles the program while it arrives, whatever MIME type the server sends. @param {Response} response */
 async function compiled(response) {
   const type = 'application/wasm';
   const named = response.headers.get('Content-Type') === type;
@@ -75,25 +74,25 @@ async function compiled(response) {
       named ? response : new Response(response.body, {headers: {'Content-Type': type}}));
 }
 
-/** @param {DownloadFailure} failure @param {() => void} goOn */
-function fileTrouble(failure, goOn = load) {
+/** @param {DownloadFailure} failure @param {() => void} retry */
+function fileTrouble(failure, retry = load) {
   const reason = text(language, failure.reason, {status: failure.status});
   cover.trouble('file', {
     words: `${failure.file}\n${reason}`,
     button: 'retry',
     act: async () => {
-      cover.again();
-      // A wrong file may be kept in the browser's memory.
+      cover.hideTrouble();
+      // The HTTP cache may hold the short file.
       if (failure.reason === 'incomplete') {
         await fetch(failure.file, {cache: 'reload'}).then(got => got.arrayBuffer()).catch(() => {});
       }
-      goOn();
+      retry();
     },
   });
 }
 
 /**
- * What `bring` brings behind the first picture. That it does not is only said when it is `wanted`.
+ * Loads with `bring` behind the first frame. Retries once, and reports a failure only after `wanted`.
  * @template Content
  * @param {() => Promise<Content>} bring
  * @returns {(wanted: Promise<void>) => Promise<Content>}
@@ -113,34 +112,34 @@ const behind = bring => async wanted => {
 };
 
 /**
- * Says what is wrong: `what`, unless more can be found out.
+ * Shows an error: `what`, unless faultOf() finds a more exact reason.
  * @param {Trouble} what @param {unknown} error @param {string} report
  */
 async function fault(what, error, report = reportOf(error)) {
   const found = what === 'start' || what === 'broken' ? await faultOf(error, what) : what;
   const anew = found === 'start' || found === 'damaged';
   cover.trouble(found, {
-    report, button: found === 'damaged' ? 'anew' : 'reload', act: anew ? fetchAnew : undefined,
+    report, button: found === 'damaged' ? 'anew' : 'reload', act: anew ? reloadPastCaches : undefined,
   });
 }
 
-/** Another tab holds the games: said until it goes, or the person wants them here. */
+/** Another tab owns the games: says so until that tab closes, or the player wants them here. */
 function elsewhere() {
   stop();
   const here = async () => {
     if (loading) {
-      tab.takeAnew();  // what this page knows of the games is old
+      tab.reloadAndTake();  // this page's state is stale
       return;
     }
     await tab.take();
-    cover.again();
+    cover.hideTrouble();
     load();
   };
   cover.trouble('elsewhere', {button: 'here', act: here});
   tab.whenFree(here);
 }
 
-/** When the page's own picture, with all that belongs to it, is on its way to the screen. */
+/** Resolves when the page's own first frame, with all its resources, is on its way to the screen. */
 async function painted() {
   if (document.readyState !== 'complete') {
     await new Promise(done => addEventListener('load', done, {once: true}));
@@ -160,7 +159,7 @@ async function load() {
     else fileTrouble(failure);
     return;
   }
-  if (!tab.held) return;  // lost meanwhile
+  if (!tab.held) return;  // another tab took over meanwhile
   cover.starting();
   try {
     const [{play}, {default: create}, module, packs] = await Promise.all([
@@ -176,14 +175,15 @@ async function load() {
       fetchAssets: first.includes(tables) ? null : behind(fetchTables),
       fetchWeights: behind(fetchWeights),
       table,
-      seen: () => {
+      onFirstFrame: () => {
         cover.lift();
         keep();
       },
-      between: now => { between = now; offline?.between(now); },
+      onLanguage: code => speak(chosenLanguage([code])),
+      onIdle: now => { idle = now; offline?.setIdle(now); },
       trouble: (what, report) => fault(what, report, report),
       ready: opens => { open = opens; },
-      begun: ends => {
+      onStart: ends => {
         stop = ends;
         if (!tab.held) stop();
       },
@@ -194,7 +194,7 @@ async function load() {
 }
 
 async function begin() {
-  if (lacks()) return;  // early.js says so
+  if (lacks()) return;  // early.js reports it
   const missing = withoutWebAssembly();
   if (missing) {
     cover.trouble(missing, missing === 'policy' ? {button: null} : {});

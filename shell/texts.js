@@ -1,4 +1,4 @@
-// What the page says before the game can speak for itself, and about itself: assets/locale/*/page.json.
+// The texts the page shows before the game can, and about itself: assets/locale/*/page.json.
 
 import de from '../assets/locale/de/page.json';
 import en from '../assets/locale/en/page.json';
@@ -13,18 +13,29 @@ const texts = {de, en, es, fr, it, nl, pt, ru};
 
 /** @typedef {keyof typeof texts} Language */
 /** @typedef {keyof typeof en} Key */
-/** What has a title and a text. @typedef {{[K in Key]: `${K}.title` extends Key ? K : never}[Key]} Trouble */
+/** Keys with a title and a text. @typedef {{[K in Key]: `${K}.title` extends Key ? K : never}[Key]} Trouble */
 
 /** @returns {code is Language} */
 const isKnown = (/** @type {string} */ code) => code in texts;
 
-/** The first of the wished languages ("de-AT", "en") that the page speaks. @param {readonly string[]} wishes */
+/** Returns the first supported language of the wishes ("de-AT", "en"). @param {readonly string[]} wishes */
 export function chosenLanguage(wishes) {
   return wishes.map(wish => wish.toLowerCase().split('-')[0]).find(isKnown) ?? 'en';
 }
 
 /**
- * The text of a key in a language; a `{name}` in it is filled in.
+ * Sets the language of the page: lang, description, and the installed app's manifest.
+ * @param {Language} language
+ */
+export function speak(language) {
+  document.documentElement.lang = language;
+  document.querySelector('meta[name="description"]')?.setAttribute('content', texts[language].description);
+  const manifest = language === 'en' ? 'manifest.webmanifest' : `manifest.${language}.webmanifest`;
+  document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifest);
+}
+
+/**
+ * Returns the text of a key, with each `{name}` filled in.
  * @param {Language} language
  * @param {Key} key
  * @param {Record<string, string | number>} fill

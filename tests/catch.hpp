@@ -1,4 +1,4 @@
-// Catch2, whichever of its two layouts the system has (2.13 or 3).
+// Includes Catch2 in either layout: version 2.13 or 3.
 #pragma once
 
 #if __has_include(<catch2/catch_all.hpp>)

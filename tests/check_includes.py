@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Rejects an #include that goes against the direction of dependencies or brings the world into a pure
-module, and any word of a game in a module that all games share.
+"""Rejects each #include that violates the direction of dependencies or makes a pure module impure, and each
+word of a game in a shared module.
 
-Knows which module may include which, what pure modules must neither include nor say, and where the
-games are; nothing else.
+Owns the allowed dependencies of each module and the forbidden headers and words of pure modules.
 """
 import pathlib
 import re
@@ -12,7 +11,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 GAMES = sorted(path.parent.name for path in (ROOT / "engine/games").glob("*/rules"))
 
-# What each module may include besides itself.
+# The modules that each module may include besides itself.
 DEPENDENCIES = {
     "core": set(),
     "ai": {"core"},
@@ -23,7 +22,7 @@ DEPENDENCIES = {
     "screens": {"core", "ai", "io", "ui", "session"},
 }
 SHARED = set(DEPENDENCIES)
-# The folders of a game, which also may include each other in this order; no game another one.
+# A game's folders, and what else they may include; no game includes another.
 GAME_FOLDERS = {
     "rules": {"core"},
     "files": {"core", "io"},
@@ -46,10 +45,10 @@ for game in GAMES:
     for folder, shared in GAME_FOLDERS.items():
         DEPENDENCIES[f"games/{game}/{folder}"] = shared | {
             f"games/{game}/{other}" for other in BELOW[folder]}
-    # The game's own header, for the list of games.
+    # A game's own header, for the list of games.
     DEPENDENCIES[f"games/{game}"] = {f"games/{game}/{folder}" for folder in GAME_FOLDERS}
 EVERY_GAME = {module for module in DEPENDENCIES if module.startswith("games/")}
-# Programs and the lists of games know games.
+# Programs and the lists of games may include games.
 DEPENDENCIES["games"] = SHARED | EVERY_GAME
 PROGRAM = SHARED | EVERY_GAME | {"games"}
 DEPENDENCIES["sdl"] = {"core", "io", "ui", "session", "screens"}
@@ -58,7 +57,7 @@ DEPENDENCIES["sim"] = PROGRAM - {"ui", "screens"}
 DEPENDENCIES["training"] = PROGRAM - {"ui", "screens"} | {"sim"}
 DEPENDENCIES["web"] = PROGRAM | {"sdl"}
 
-# No files, streams, clock, threads, environment or chance from outside.
+# No files, streams, clock, threads, environment or outside randomness.
 PURE = {"core", "ai", "net"} | {
     f"games/{game}/{folder}" for game in GAMES for folder in ("rules", "bots", "protocol")}
 IMPURE_HEADERS = set("""
@@ -68,7 +67,7 @@ IMPURE_HEADERS = set("""
     errno.h fcntl.h math.h pthread.h signal.h stdio.h time.h unistd.h
 """.split())
 
-# Libraries of others, and the only modules that may know them.
+# Third-party libraries, and the only modules that may use them.
 LIBRARIES = {
     re.compile(r"^SDL"): {"sdl", "sdl/native", "web"},
     re.compile(r"^nlohmann/"): {"io"},
@@ -76,8 +75,7 @@ LIBRARIES = {
     re.compile(r"^emscripten"): {"web"},
     re.compile(r"^(unistd|fcntl|pthread|dlfcn|sys/.*)\.?h?$"): {"io", "sim", "sdl", "sdl/native", "web"},
 }
-# Screens and sessions get time, files and windows from outside; io reads and writes, but not on the
-# screen.
+# Screens and sessions get time, files and windows as parameters; io reads and writes, but not to the terminal.
 SCREENLESS = {"chrono", "cstdio", "ctime", "filesystem", "fstream", "iostream", "random", "thread"}
 ALSO_FORBIDDEN = {
     **{module: SCREENLESS for module in ("ui", "session", "screens")},
@@ -86,24 +84,24 @@ ALSO_FORBIDDEN = {
     **{f"games/{game}/files": {"chrono", "iostream", "random", "thread"} for game in GAMES},
 }
 
-# What needs no header of its own and still is not pure.
+# Impure words that need no header.
 IMPURE_WORDS = re.compile(r"\b(throw|try|catch|getenv|srand|rand|printf|fprintf|fopen|abort|exit)\b")
-# A check of our own that fails ends the program and tells of it here.
+# A failed check ends the program and prints its message here.
 IMPURE_FILES = {"engine/core/check.cpp"}
 NO_CODE = re.compile(r'//.*|"(\\.|[^"\\])*"')
 COMMENT = re.compile(r"//.*")
 
-# Words of a game: its names, and what its ids of controls, art and message keys are made of. Colours
-# are not here: the shared theme has names of its own.
+# A game's words: its names, and parts of its ids of controls, art and message keys. Not colors: the shared theme has
+# names for those.
 GAME_WORDS = re.compile(
     "|".join(GAMES) + "|" + "|".join(game.replace("_", "-") for game in GAMES) +
     r"|\b(mountains?|caves?|dwarf|dwarves|riders?|mounts?|mounted|fists?|lairs?|purses?|treasures?"
     r"|stables?|summits?|dragons?)\b", re.IGNORECASE)
-# Where such a word is something else.
+# Other uses of such words.
 NO_GAME_WORD = re.compile(r"drago_|Drago\b")
-# Words that must stay as they are, and why: file, line without its indent.
-KEPT_WORDS = {
-    # Preferences that people have kept name the order of their hand so.
+# Words that must stay, with the reason: file, line without indentation.
+ALLOWED_WORDS = {
+    # Stored preferences contain these names.
     ("engine/session/preferences.hpp",
      'inline constexpr std::array<std::string_view, 3> hand_order_names = {"dealt", "dragon", "value"};'),
 }
@@ -112,7 +110,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
 
 def module_of(header: str) -> str | None:
-    """The module a header belongs to; nothing when it is of none."""
+    """Returns the module of a header, or None."""
     folders = header.split("/")[:-1]
     while folders and "/".join(folders) not in DEPENDENCIES:
         folders.pop()
@@ -120,7 +118,7 @@ def module_of(header: str) -> str | None:
 
 
 def complaint(module: str, kind: str, header: str) -> str | None:
-    """Why this module may not include this header; nothing when it may."""
+    """Returns why this module must not include this header, or None."""
     if kind == '"':
         if module == "web" and (ROOT / "web" / header).is_file():
             return None
@@ -141,14 +139,13 @@ def complaint(module: str, kind: str, header: str) -> str | None:
 
 
 def impurity(module: str, line: str) -> str | None:
-    """What this line of a pure module may not say; nothing when it is fine."""
+    """Returns the forbidden word in this line of a pure module, or None."""
     match = IMPURE_WORDS.search(NO_CODE.sub("", line)) if module in PURE else None
     return f"'{match[0]}' in a pure module" if match else None
 
 
 def game_word(module: str, line: str) -> str | None:
-    """What this line of a shared module says of a game; nothing when it is fine. Comments may give
-    examples."""
+    """Returns the word of a game in this line of a shared module, or None. Comments may contain examples."""
     if module not in SHARED:
         return None
     match = GAME_WORDS.search(NO_GAME_WORD.sub("", COMMENT.sub("", line)))
@@ -175,7 +172,7 @@ def main() -> int:
                 match = INCLUDE.match(line)
                 why = (complaint(module, *match.groups()) if match
                        else impurity(module, line)
-                       or (place, line.strip()) not in KEPT_WORDS and game_word(module, line))
+                       or (place, line.strip()) not in ALLOWED_WORDS and game_word(module, line))
                 if why:
                     complaints.append(f"{place}:{number}: {why}")
     for line in complaints:

@@ -19,7 +19,7 @@ class Game(typing.NamedTuple):
     folder: str  # in engine/games and tests/games
     prefix: str
     last_rule: int
-    last_example: int  # the worked examples, each with a test of its own
+    last_example: int  # worked examples, each with a test
 
     def engine(self):
         return ROOT / "engine" / "games" / self.folder
@@ -35,7 +35,7 @@ GAMES = (
 
 
 def rows(game):
-    """The table of a game's RULES.md: rule -> (places in the code, test files)."""
+    """Reads the table in a game's RULES.md: rule -> (places in the code, test files)."""
     table = {}
     for line in (game.engine() / "RULES.md").read_text(encoding="utf-8").splitlines():
         if row := ROW.match(line):
@@ -44,7 +44,7 @@ def rows(game):
 
 
 def code_faults(game, rule, code):
-    """Every named file has every name that is listed before it."""
+    """Yields names in the table that their file does not contain."""
     for names, file in re.findall(r"((?:`[^`]+`(?:, )?)+) \(([^)]+)\)", code):
         path = game.engine() / "rules" / file
         text = path.read_text(encoding="utf-8") if path.exists() else ""
@@ -54,7 +54,7 @@ def code_faults(game, rule, code):
 
 
 def test_faults(game, rule, files):
-    """Every named test file has a test with the rule's tag."""
+    """Yields test files in the table without a test tagged by the rule."""
     for file in files:
         path = game.tests() / file
         if not path.exists():
@@ -64,7 +64,7 @@ def test_faults(game, rule, files):
 
 
 def game_faults(game, table):
-    """Every rule has a row, and what the row says is so; every worked example has a test."""
+    """Yields rules without a correct row, and worked examples without a test."""
     for number in range(1, game.last_rule + 1):
         if f"{game.prefix}-{number}" not in table:
             yield f"{game.prefix}-{number} is missing in RULES.md"
@@ -78,7 +78,7 @@ def game_faults(game, table):
 
 
 def citation_faults(rules):
-    """Tags and comments name only rules there are, and every rule has a tag."""
+    """Yields tags and comments with unknown rules, and rules without a tag."""
     tagged = set()
     for path in sorted(TESTS.rglob("*.cpp")):
         tags = set(TAG.findall(path.read_text(encoding="utf-8")))

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Checks the folder that is published, without a browser: sizes against tests/site_budgets.json,
-files compressed beforehand, no trace of the machine that built it, what others have made.
+"""Checks the published folder, without a browser: sizes against tests/site_budgets.json, precompressed files,
+no traces of the build machine, third-party notices.
 
-Usage: tests/check_site.py SITE [--sizes | --visit]; --sizes only prints the sizes as the budgets name
-them, --visit the names of the files that a first visit fetches.
+Usage: tests/check_site.py SITE [--sizes | --visit]; --sizes only prints the sizes by the budgets' names,
+--visit the names of the files that a first visit fetches.
 
-A first visit is that of a browser with service workers, in English: all that it fetches until the site is kept
-in it, icon and worker included. It does not ask for other languages and for what only play over the net needs; a
-test sees to that.
-DRAGO_ANY_SIZE: without budgets, which are for the compiler of the site that is published.
+A first visit is that of a browser with service workers, in English: everything it fetches until the site is
+stored, including icon and worker, without other languages and the files of net play.
+tests/browser/offline.test.mjs compares it with a real visit.
+DRAGO_ANY_SIZE: ignores the budgets, which hold for the compiler of the published site.
 """
 import gzip
 import json
@@ -19,7 +19,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BUDGETS = ROOT / "tests" / "site_budgets.json"
-# Which kind a file is, by its name; the first that fits. What no visit fetches has no kind.
+# The kind of a file by its name; the first match counts. Files that no visit fetches have no kind.
 KINDS = {
     "net": r"^(drago-)?net(_\w+)?\.[0-9a-f]{8}\.(js|wasm)$",
     "program": r"^drago\.[0-9a-f]{8}\.wasm$",
@@ -29,25 +29,25 @@ KINDS = {
     "words": r"^words-en\.[0-9a-f]{8}\.pack$",
     "other languages": r"^words-\w+\.[0-9a-f]{8}\.pack$",
     "scripts": r"\.[0-9a-f]{8}\.js$|^service_worker\.js$",
-    "page": r"^index\.html$|\.css$|^[^/]+\.svg$|^icons/icon\.svg$|\.webmanifest$",
+    "page": r"^index\.html$|\.css$|^[^/]+\.svg$|^icons/icon\.svg$|^manifest\.webmanifest$",
 }
-APART = ("net", "other languages")  # no part of a first visit
-# What a first picture in English does not wait for.
+APART = ("net", "other languages")  # not part of a first visit
+# Files that the first frame in English does not need.
 LATER = r"^(weights|tables|offline|bot_worker)\.|^service_worker|^icons/|\.webmanifest$"
 COMPRESSED = {"gzip": ".gz", "brotli": ".br"}
-# A host that compresses nothing is asked for the program as it stands compressed beside it.
+# From a host that does not compress, the page fetches the precompressed program.
 WAYS = {**COMPRESSED, "plain": ".gz"}
 
 
 def sent(file: pathlib.Path, way: str) -> int:
-    """The bytes of a file on its way."""
+    """Returns the transferred size of a file in bytes."""
     packed = file.with_name(file.name + WAYS[way])
     as_it_is = way == "plain" and file.suffix != ".wasm"
     return (packed if packed.exists() and not as_it_is else file).stat().st_size
 
 
 def kinds(site: pathlib.Path) -> dict[str, str]:
-    """The kind of each file that has one, by its name."""
+    """Returns the kind of each file that has one, by file name."""
     names = sorted(file.relative_to(site).as_posix() for file in site.rglob("*"))
     found = {name: next((kind for kind, pattern in KINDS.items() if re.search(pattern, name)), None)
              for name in names}
@@ -59,7 +59,7 @@ def first_visit(site: pathlib.Path) -> list[str]:
 
 
 def sizes(site: pathlib.Path) -> dict[str, dict[str, int]]:
-    """Bytes by kind, of all until the first picture and of the whole first visit: as they are, and as
+    """Returns sizes in bytes by kind, for the first frame and for the whole first visit: uncompressed, and as
     hosts send them."""
     found = {kind: dict.fromkeys(["raw", *WAYS], 0) for kind in [*KINDS, "first picture", "whole"]}
     for name, kind in kinds(site).items():
@@ -91,7 +91,7 @@ def check_budgets(site: pathlib.Path) -> list[str]:
 
 
 def check_compressed(site: pathlib.Path) -> list[str]:
-    """Each compressed file is that of its file, and the large ones have one."""
+    """Each compressed file matches its original, and the large files have one."""
     wrong = []
     for packed in site.rglob("*.gz"):
         file = packed.with_suffix("")
@@ -107,7 +107,7 @@ def check_compressed(site: pathlib.Path) -> list[str]:
 
 
 def check_traces(site: pathlib.Path) -> list[str]:
-    """Nothing says in which folder it was built: with that its name would differ elsewhere."""
+    """No file contains its build folder: otherwise the hash in its name would depend on it."""
     folders = {str(ROOT), str(pathlib.Path.home())} - {"/"}
     wrong = []
     for file in [*site.glob("*.wasm"), *site.glob("*.js"), *site.glob("*.pack")]:
@@ -128,12 +128,12 @@ def check_third_party(site: pathlib.Path) -> list[str]:
         "Emscripten": "Emscripten Authors", "musl": "Rich Felker", "libc++": "Apache License",
         "Lato": "OPEN FONT LICENSE", "Vollkorn": "Friedrich Althausen",
     }
-    return [f"THIRD-PARTY.txt lacks {name} or its licence ({text})" for name, text in wanted.items()
+    return [f"THIRD-PARTY.txt lacks {name} or its license ({text})" for name, text in wanted.items()
             if name not in words or text not in words]
 
 
 def check_hosts(site: pathlib.Path) -> list[str]:
-    """Each host is told the page's own policy, and of every file how long it is kept."""
+    """The configuration for each host contains the page's own policy, and the caching of every file."""
     policy = re.search(r'Content-Security-Policy" content="([^"]*)"', (site / "index.html").read_text())[1]
     told = {"_headers": site / "_headers", ".htaccess": site / ".htaccess",
             "nginx.conf": site.parent / "hosts" / "nginx.conf"}

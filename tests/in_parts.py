@@ -3,9 +3,9 @@
 
 usage: in_parts.py COMMAND...
 
-Each COMMAND is a program and what it is to run of its tests, such as 'build/asan/drago_tests ~[app]'.
-Says which parts fail with all they said, the slowest test cases, and last how many passed and failed;
-its status is 1 when one failed, or when there was none.
+Each COMMAND is a program with its test selection, such as 'build/asan/drago_tests ~[app]'. Prints the full
+output of failing parts, the slowest test cases, and last the numbers of passed and failed ones; exits with 1
+if a test failed, or none ran.
 """
 import concurrent.futures
 import os
@@ -15,43 +15,44 @@ import subprocess
 import sys
 import tempfile
 
-PART = 12  # test cases; fewer cost more starts of a program, more leave a core idle at the end
+PART = 12  # test cases; fewer cost more program starts, more leave a core idle at the end
 ALL_PASSED = re.compile(r"^All tests passed \(.* in (\d+) test cases?\)$", re.MULTILINE)
 DURATION = re.compile(r"^ *([0-9.]+) s: (.*)\n", re.MULTILINE)
 SLOWEST = 10  # test cases named at the end
-# What makes the sanitizer's memory faster and finds no less: short stacks where memory was taken (a test by
-# itself shows them whole), what was freed watched in a smaller room, pages kept, nothing written into fresh ones.
+# Makes the address sanitizer faster without missing errors: short allocation stacks (a test run alone shows full ones),
+# a smaller quarantine of freed memory, pages kept, fresh memory not filled.
 FAST_MEMORY = ("malloc_context_size=2:quarantine_size_mb=32:"
                "allocator_release_to_os_interval_ms=-1:max_malloc_fill_size=0")
 SOME_FAILED = re.compile(r"^test cases: .*", re.MULTILINE)
 
 
 def names_of(command: list) -> list:
-    # The status of a listing is how many there are.
+    # The exit status of a listing is the number of tests.
     listed = subprocess.run([*command, "--list-test-names-only"], stdout=subprocess.PIPE, text=True,
                             check=False).stdout
     return [line.strip() for line in listed.splitlines() if line.strip()]
 
 
 def parts_of(command: list) -> list:
-    """The tests of a command in parts; those that stand beside each other, and are alike, in many."""
+    """Splits the tests of a command into parts; spreads adjacent tests, which are similar, over different
+    parts."""
     names = names_of(command)
     count = -(-len(names) // PART)
     return [(command[0], names[at::count]) for at in range(count)]
 
 
 def run(part: tuple) -> tuple:
-    """Of a part how many test cases passed and failed, how long each took, and what was said where not
-    all passed."""
+    """Runs a part; returns how many test cases passed and failed, their times, and the output unless all
+    passed."""
     program, names = part
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as wanted:
-        # A name stands there as on the command line: between commas, tags in brackets.
+        # Names in this file are quoted as on the command line: commas separate, brackets are tags.
         wanted.writelines(re.sub(r'([\\,\["])', r"\\\1", name) + "\n" for name in names)
         wanted.flush()
         done = subprocess.run([program, "--durations", "yes", "--input-file", wanted.name], stdout=subprocess.PIPE,
                               stderr=subprocess.STDOUT, text=True, errors="replace", check=False,
                               env={"ASAN_OPTIONS": FAST_MEMORY, **os.environ})
-    # Sections have times, too.
+    # Catch2 also lists times of sections.
     times = [(float(seconds), name) for seconds, name in DURATION.findall(done.stdout) if name in names]
     told = DURATION.sub("", done.stdout)
     passed = ALL_PASSED.search(told)

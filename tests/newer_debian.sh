@@ -1,22 +1,22 @@
 #!/usr/bin/env bash
-# Builds the site and tests it on another release of Debian, whose compilers and libraries are newer: in a
-# system of its own in the cache, made by debootstrap from the mirror that apt uses here, and made again
-# after a month. Where none can be made it says why and fails.
+# Builds and tests the site on another release of Debian, with newer compilers and libraries. debootstrap makes a
+# separate system in the cache from the mirror that apt uses here, and makes it again after a month. If it cannot, the
+# script says why and fails.
 #   tests/newer_debian.sh [--possible] [RELEASE [COMMAND...]]
-# --possible only finds out whether one can be made. RELEASE is trixie (Debian 13) unless given; sid has the newest
-# of all. COMMAND runs in the copy of the checkout in place of `tests/run --part web`.
+# --possible only checks whether it can. RELEASE is trixie (Debian 13) by default; sid is the newest. COMMAND runs in the
+# copy of the checkout instead of `tests/run --part web`.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cache="${DRAGO_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/drago}"
 
 only_asked=''
-home=/srv  # in that system
+home=/srv  # in the other system
 if [ "${1:-}" = --possible ]; then only_asked=yes; shift; fi
 release=${1:-trixie}
 if [ $# -gt 0 ]; then shift; fi
 if [ $# -eq 0 ]; then set -- tests/run --part web; fi
 
-# sources: what apt's lists have for this system, for the other release.
+# sources: prints apt's sources of this system, changed to the other release.
 sources() {
   local here
   here=$(. /etc/os-release && echo "${VERSION_CODENAME:-none}")
@@ -24,24 +24,24 @@ sources() {
     sed -nE "s/^(\S+) ($here|stable)(-updates|-security)? main$/\1 $release\3 main/p"
 }
 
-# why_not: the reason why such a system cannot be made here; empty when it can.
+# why_not: prints why the other system cannot be made here; nothing if it can.
 why_not() {
-  if [ "$(id -u)" -ne 0 ]; then echo 'it takes root'
+  if [ "$(id -u)" -ne 0 ]; then echo 'it needs root'
   elif ! command -v debootstrap >/dev/null; then echo 'debootstrap is missing'
   elif [ "$(. /etc/os-release && echo "${ID:-}")" != debian ]; then echo "this system's mirror is not Debian's"
-  elif [ "$(. /etc/os-release && echo "${VERSION_CODENAME:-}")" = "$release" ]; then echo 'this is that release'
-  elif ! unshare --mount --pid --fork true 2>/dev/null; then echo 'nothing can be mounted here'
+  elif [ "$(. /etc/os-release && echo "${VERSION_CODENAME:-}")" = "$release" ]; then echo 'this system has that release already'
+  elif ! unshare --mount --pid --fork true 2>/dev/null; then echo 'this system allows no mounts'
   elif [ -z "$(sources)" ]; then echo "apt's lists name no mirror"
   fi
 }
 why=$(why_not)
 if [ -n "$why" ]; then
-  printf 'No system with %s can be made: %s.\n' "$release" "$why"
+  printf 'Cannot make a system with %s: %s.\n' "$release" "$why"
   exit 1
 fi
 if [ "$only_asked" ]; then exit 0; fi
 
-# What is mounted, and what still runs, ends with this process.
+# All mounts and processes of the other system end with this process.
 if [ -z "${DRAGO_APART:-}" ]; then
   export DRAGO_APART=yes
   exec unshare --mount --pid --fork --kill-child "$BASH" "${BASH_SOURCE[0]}" "$release" "$@"
@@ -56,7 +56,7 @@ if [ -z "$(find "$system/complete" -mtime -30 2>/dev/null)" ]; then
   touch "$system/complete"
 fi
 
-# How packages are reached from here: certificates, proxies, names.
+# Copy what reaches the packages from here: certificates, proxies, host names.
 apt-config dump | grep -E '^Acquire::(https?::|Check-|Retries|ForceIP)' > "$system/etc/apt/apt.conf.d/99here" || true
 sources | grep -vE "^\S+ sid-" | sed 's/^/deb /' > "$system/etc/apt/sources.list"
 cp -L /etc/resolv.conf /etc/hosts "$system/etc/"
@@ -76,7 +76,7 @@ mkdir -p "$checkout"
 (cd "$root" && git ls-files -z --cached --others --exclude-standard |
   tar -c --null --ignore-failed-read -T - -f -) | tar -x --no-same-owner -C "$checkout" -f -
 
-# Settings of ours and how the network is reached; the rest is that system's own.
+# Pass our settings and the network's; the rest is the other system's own.
 settings=(HOME="$home" PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8)
 while IFS= read -r -d '' each; do
   case "$each" in

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Runs clang-tidy on our sources, as many at a time as there are cores, and remembers which were clean.
+"""Runs clang-tidy on our sources, as many at a time as there are cores, and remembers clean files.
 
-Knows the compile commands of a build folder. A file is looked at again when it, a header of ours
-that it includes (directly or not), its compile command, the settings or the tool change; what was
-clean is kept in the cache outside the checkout. Where that is nearly everything, as with an empty cache,
-a run looks at a sample drawn with DRAGO_SEED, and the next one at others; with DRAGO_LONG at all.
+Uses the compile commands of a build folder. Checks a file again if it, one of our headers that it includes
+(directly or not), its compile command, the settings or the tool changed; a cache outside the checkout records
+clean files. If almost all files need a check, for example with an empty cache, a run checks a sample drawn
+with DRAGO_SEED, and the next run others; with DRAGO_LONG all.
 """
 import concurrent.futures
 import functools
@@ -45,7 +45,7 @@ def content(file: pathlib.Path) -> bytes:
 
 @functools.lru_cache(maxsize=None)
 def included(file: pathlib.Path, folders: tuple) -> frozenset:
-    """The files of ours that this one names in quotes, whatever #if stands around them."""
+    """Returns our files that this one includes in quotes, regardless of #if."""
     found = set()
     for name in re.findall(rb'^\s*#\s*include\s*"([^"]+)"', content(file), re.MULTILINE):
         for folder in (file.parent, *folders):
@@ -57,7 +57,7 @@ def included(file: pathlib.Path, folders: tuple) -> frozenset:
 
 
 def dependencies(file: pathlib.Path, folders: tuple) -> list:
-    """The file and all that it includes of ours, sorted."""
+    """Returns the file and all our files that it includes, sorted."""
     known, waiting = {file}, [file]
     while waiting:
         new = included(waiting.pop(), folders) - known
@@ -67,11 +67,11 @@ def dependencies(file: pathlib.Path, folders: tuple) -> list:
 
 
 def mark_of(entry: dict, base: str) -> pathlib.Path:
-    """The empty file in the cache that says: this was clean."""
+    """Returns the path of the empty file in the cache that marks a clean result."""
     words = shlex.split(entry["command"])
     here = pathlib.Path(entry["directory"])
     folders = tuple(here / word[2:] for word in words if word.startswith("-I") and len(word) > 2)
-    # What is the same in every checkout: a path counts from the checkout on.
+    # Equal in every checkout: paths relative to it.
     parts = [base.encode(), entry["command"].replace(str(ROOT), "").encode()]
     for path in dependencies(pathlib.Path(entry["file"]).resolve(), folders):
         parts += [str(path).replace(str(ROOT), "").encode(), content(path)]
@@ -79,7 +79,7 @@ def mark_of(entry: dict, base: str) -> pathlib.Path:
 
 
 def look(tool: str, build: pathlib.Path, entry: dict, mark: pathlib.Path) -> tuple[str, str, float]:
-    """The file, what clang-tidy says about it (nothing when it is clean), and the seconds it took."""
+    """Returns the file, clang-tidy's output (empty if clean), and the seconds it took."""
     name = pathlib.Path(entry["file"]).relative_to(ROOT).as_posix()
     started = time.monotonic()
     run = subprocess.run([tool, "--quiet", "--warnings-as-errors=*", "-p", str(build), entry["file"]],
@@ -93,7 +93,7 @@ def look(tool: str, build: pathlib.Path, entry: dict, mark: pathlib.Path) -> tup
 
 
 def unknown(entries: list, base: str) -> list:
-    """Each entry that is not known to be clean, with its mark."""
+    """Returns each entry not known to be clean, with its mark."""
     out = []
     for entry in entries:
         mark = mark_of(entry, base)
@@ -105,7 +105,7 @@ def unknown(entries: list, base: str) -> list:
 
 
 def forget_old(days: int = 60) -> None:
-    """Drops marks nobody has asked for in so many days."""
+    """Deletes marks unused for `days` days."""
     limit = time.time() - days * 86400
     for mark in cache().glob("*"):
         if mark.stat().st_mtime < limit:

@@ -1,6 +1,5 @@
-// Has bots think in a worker, so that no frame waits for them. The worker runs the same program,
-// already compiled: nothing is fetched or compiled twice. Where there is no worker it says so, and
-// the program thinks between its frames instead.
+// Runs bots in a worker, so that no frame waits for them. The worker uses the same compiled program: nothing is fetched
+// or compiled twice. Without a worker, `lost` tells the program to think between its frames instead.
 
 import workerFile from 'file:./bot_worker.js';
 
@@ -8,8 +7,8 @@ import workerFile from 'file:./bot_worker.js';
 
 export class BotClient {
   /**
-   * `answered(number, action)` with the answer to a question; `lost()` when none will come. `weights` promises
-   * what bots have learnt, and `want()` says that they are needed.
+   * `answered(number, action)` delivers the answer to a request; `lost()`: none will come. `weights` promises the bots'
+   * trained weights, and `want()` requests them.
    * @param {{answered(number: number, action: string): void, lost(): void, weights: Promise<Bytes>,
    *          want(): void}} program
    */
@@ -23,17 +22,17 @@ export class BotClient {
     /** @type {Worker | null} */
     this.worker = null;
     this.broken = false;
-    this.number = 0;       // of the last question
+    this.number = 0;       // of the last request
     this.pending = false;  // it has no answer yet
   }
 
-  /** The compiled program. @param {WebAssembly.Module} module */
+  /** Sets the compiled program. @param {WebAssembly.Module} module */
   bring(module) {
     this.module = module;
   }
 
   /**
-   * A BotRequest.
+   * Sends a BotRequest.
    * @param {number} number @param {string} bot @param {string} save @param {number} review
    */
   ask(number, bot, save, review) {
@@ -45,7 +44,7 @@ export class BotClient {
       this.worker ??= this.start();
       this.post({ask: {number, bot, save, review}});
     } catch (error) {
-      // Not at once: the program is just calling.
+      // Not at once: the program is still in its call.
       setTimeout(() => this.fail(error));
     }
   }
@@ -59,12 +58,12 @@ export class BotClient {
     this.post({hurry: true});
   }
 
-  /** To the worker, if there is one. @param {ToBotWorker} message */
+  /** Sends a message to the worker, if there is one. @param {ToBotWorker} message */
   post(message, worker = this.worker) {
     worker?.postMessage(message);
   }
 
-  /** Nobody is asked any more. */
+  /** Stops all requests. */
   end() {
     this.broken = true;
     this.pending = false;
@@ -91,7 +90,7 @@ export class BotClient {
       this.fail(trouble);
       return;
     }
-    if (!this.pending || number !== this.number) return;  // nobody waits for it any more
+    if (!this.pending || number !== this.number) return;  // canceled or replaced
     this.pending = false;
     this.answered(number, action);
   }

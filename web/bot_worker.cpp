@@ -1,5 +1,4 @@
-// The program in the page's worker: what bot_worker.js calls. Here is no page, no canvas and no
-// game but those it is asked about.
+// The functions that bot_worker.js calls: the program in the page's worker, without page or canvas.
 #include <emscripten.h>
 
 #include <cstdint>
@@ -14,7 +13,7 @@
 
 namespace {
 
-/// The one decision that is being thought about.
+/// The current search for a decision.
 struct Thinking {
   std::unique_ptr<app::SearchTask> search;
   app::SearchPacer pacer;
@@ -29,15 +28,15 @@ Thinking& the_thinking() {
 
 extern "C" {
 
-/// Turns to another decision, or to the review of one (below 0: none); 0 when the request cannot be
-/// read.
+/// Starts on another decision, or on the review of one (`review` below 0: none); returns 0 if the
+/// request is invalid.
 EMSCRIPTEN_KEEPALIVE int drago_think_about(double number, const char* bot, const char* save,
                                            int review) {
   the_thinking() = {};
   core::print_when_check_fails([game = std::string(save)] { return game; });
   app::BotRequest request = {static_cast<std::uint32_t>(number), bot, save};
   if (review >= 0) request.review = static_cast<std::size_t>(review);
-  auto search = app::start_search(request, games::undrawn());
+  auto search = app::start_search(request, games::without_screens());
   if (!search) {
     std::fprintf(stderr, "%s\n", io::message(search.error()).c_str());
     return 0;
@@ -46,13 +45,13 @@ EMSCRIPTEN_KEEPALIVE int drago_think_about(double number, const char* bot, const
   return 1;
 }
 
-/// Thinks for about so many milliseconds; 1 when nothing is left to think about.
+/// Thinks for about `span` milliseconds; returns 1 when the search is complete.
 EMSCRIPTEN_KEEPALIVE int drago_think(double span) {
   Thinking& thinking = the_thinking();
   return thinking.pacer.think(*thinking.search, span, emscripten_get_now) ? 1 : 0;
 }
 
-/// The best action so far, as JSON. Stays as it is until the next call.
+/// Returns the best action so far, as JSON; valid until the next call.
 EMSCRIPTEN_KEEPALIVE const char* drago_thought() {
   Thinking& thinking = the_thinking();
   thinking.action = thinking.search->best().action;

@@ -1,5 +1,5 @@
-// The worker in which bots think: the program of the page once more, without a page. It thinks in
-// slices and listens between them, so that it can be stopped at once. Knows no rule.
+// The worker in which bots think: the page's program without a page. It thinks in slices and handles messages between
+// them, so that it stops at once. Knows no rule.
 
 import programFile from 'file:drago.js';
 import {call, instantiate} from './program.js';
@@ -11,21 +11,21 @@ const slice = 8;  // milliseconds
 
 /** @type {Program | null} */
 let program = null;
-let learnt = false;  // the program has the weights of the bots
-/** What the program takes (web/page.cpp). @type {{found: Bytes | null}} */
+let learnt = false;  // the program has the bots' weights
+/** Read by the program (web/page.cpp). @type {{found: Bytes | null}} */
 const page = {found: null};
-/** Until it is answered. @type {BotRequest | null} */
+/** The unanswered request. @type {BotRequest | null} */
 let request = null;
-let begun = false;    // the program is at it
+let begun = false;    // the program has the request
 let hurried = false;
 
 /** @param {FromBotWorker} message */
 const tell = message => postMessage(message);
 const trouble = (/** @type {unknown} */ why) => tell({trouble: reportOf(why)});
 
-/** A turn of the event loop for each slice: without a delay, unlike a timer's. */
+/** Yields to the event loop after each slice, without the delay of a timer. */
 const turns = new MessageChannel();
-let waiting = false;  // the next one is under way
+let waiting = false;  // a message is under way
 turns.port1.onmessage = () => {
   waiting = false;
   if (!program || !request || !learnt) return;
@@ -35,7 +35,7 @@ turns.port1.onmessage = () => {
     trouble(error);
   }
 };
-function goOn() {
+function continueLater() {
   if (waiting) return;
   waiting = true;
   turns.port2.postMessage(null);
@@ -51,10 +51,10 @@ function think(thinker, {number, bot, save, review}) {
       return;
     }
   }
-  // A slice even for who was hurried before: what was not thought about at all is any action.
+  // At least one slice even if hurried: without any thinking the action would be arbitrary.
   const done = call(thinker, 'think', slice);
   if (!done && !hurried) {
-    goOn();
+    continueLater();
     return;
   }
   request = null;
@@ -68,14 +68,14 @@ async function begin(module) {
   learn();
 }
 
-/** Gives the program the weights when both are there: nothing is thought without them. */
+/** Passes the weights to the program once both have arrived: bots need them. */
 function learn() {
   if (!program || !page.found) return;
   if (!call(program, 'weights', page.found.length)) {
     throw new Error('the weights cannot be read');
   }
   learnt = true;
-  goOn();
+  continueLater();
 }
 
 addEventListener('message', (/** @type {MessageEvent<ToBotWorker>} */ {data}) => {
@@ -90,7 +90,7 @@ addEventListener('message', (/** @type {MessageEvent<ToBotWorker>} */ {data}) =>
     request = data.ask;
     begun = false;
     hurried = false;
-    goOn();
+    continueLater();
   }
 });
 addEventListener('messageerror', () => trouble('what was said cannot be read'));

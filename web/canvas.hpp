@@ -1,5 +1,5 @@
-// The page's <canvas> as an SDL window with a renderer. Its size is told in device pixels; what a
-// CSS pixel is, the page knows. Takes no input: that is input.js.
+// The page's <canvas> as an SDL window with a renderer. Sizes are device pixels; only the page
+// knows CSS pixels. Takes no input: input.js does.
 #pragma once
 
 #include <memory>
@@ -12,14 +12,15 @@ namespace web {
 
 class Canvas {
  public:
-  /// A sentence when the browser draws nothing at all. Without WebGL the renderer is SDL's own.
+  /// Returns an error message if the browser cannot draw at all. Without WebGL uses SDL's software
+  /// renderer.
   static core::Result<std::unique_ptr<Canvas>, std::string> open(int width, int height);
 
   SDL_Renderer* renderer() const { return renderer_.get(); }
   void resize(int width, int height);
   void present();
-  /// WebGL lost what it held: makes a new renderer. False when there is none to be had.
-  bool renew();
+  /// Creates a new renderer after a loss of the WebGL context. False if that fails.
+  bool recreate_renderer();
 
  private:
   Canvas() = default;

@@ -1,5 +1,5 @@
-// Puts files compressed beforehand beside those of a site, for servers that send them: FILE.gz and
-// FILE.br where that is worth it. Knows no server.
+// Writes FILE.gz and FILE.br beside the files of a site where that saves enough, for servers that send precompressed
+// files. Knows no server.
 import {execFile} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
@@ -7,13 +7,13 @@ import {join} from 'node:path';
 import {parseArgs, promisify} from 'node:util';
 import {brotliCompress, constants} from 'node:zlib';
 
-const least = 1024;     // bytes; smaller answers fit into one packet anyhow
-const worth = 0.95;     // of the size, at most
+const least = 1024;     // bytes; a smaller response fits into one packet anyway
+const worth = 0.95;     // largest compressed share of the size
 const kinds = /\.(css|html|js|pack|svg|ttf|txt|wasm|webmanifest)$/;
 
 /** @type {Record<string, (content: Buffer, file: string) => Promise<Buffer>>} */
 const ways = {
-  // A twentieth less than zlib makes of it.
+  // 5 % smaller than zlib's output.
   gz: (content, file) => promisify(execFile)('libdeflate-gzip', ['-12', '-c', file],
     {encoding: 'buffer', maxBuffer: Infinity}).then(({stdout}) => stdout),
   br: content => promisify(brotliCompress)(content, {
@@ -44,19 +44,19 @@ async function compress(name) {
     used.add(kept);
     if (!kept || !existsSync(kept)) {
       const packed = await way(content, file);
-      const best = packed.length <= worth * content.length ? packed : Buffer.alloc(0);  // none: not worth it
+      const best = packed.length <= worth * content.length ? packed : Buffer.alloc(0);  // empty: not worth it
       if (!kept) {
         if (best.length > 0) writeFileSync(`${file}.${ending}`, best);
         return;
       }
-      writeFileSync(`${kept}.new`, best);  // one that was cut off is none
+      writeFileSync(`${kept}.new`, best);  // an interrupted write leaves no entry
       renameSync(`${kept}.new`, kept);
     }
     if (readFileSync(kept).length > 0) cpSync(kept, `${file}.${ending}`);
   }));
 }
 
-// Asked for at once, they are computed side by side.
+// Started together, they run in parallel.
 const names = readdirSync(site, {recursive: true, encoding: 'utf8'}).filter(name => kinds.test(name));
 await Promise.all(names.map(compress));
 if (cache) {

@@ -1,23 +1,23 @@
-// The canvas, the screen around it and their sizes: WebGL, made without holding up the page, and lost and found
-// again; the page on the whole screen; a display that stays lit; the browser's zoom. Knows not what is drawn.
+// The canvas, its size and the screen: creates WebGL without blocking the page, restores a lost context, and handles
+// full screen, the wake lock and the browser's zoom. Knows nothing of the content.
 
 // --- WebGL
 
-const lost_patience = 4000;  // milliseconds in sight until a lost picture counts as lost for good
+const lost_patience = 4000;  // milliseconds of visibility until a lost context counts as lost for good
 
-/** True when a canvas shows anything at all. */
+/** True if a canvas can show anything at all. */
 export function canDraw() {
   const canvas = document.createElement('canvas');
   return ['2d', 'webgl', 'webgl2'].some(kind => canvas.getContext(kind));
 }
 
 /**
- * Makes the context of WebGL while the program is still arriving: that may take long. SDL asks for
- * it again and is given this one. (Made first in a worker, it came no sooner.)
+ * Creates the WebGL context while the program still loads, because that may take long. SDL requests it again and gets
+ * this one. (Creating it first in a worker made it no faster.)
  * @param {HTMLCanvasElement} canvas
  */
 export function prepare(canvas) {
-  // As large as it will be: another size takes as long again.
+  // In its final size: resizing takes as long again.
   const {width, height} = canvas.getBoundingClientRect();
   const pixels = (/** @type {number} */ length) => Math.max(1, Math.round(length * (window.devicePixelRatio || 1)));
   canvas.width = pixels(width);
@@ -26,7 +26,7 @@ export function prepare(canvas) {
 }
 
 /**
- * The graphics card may drop what it was given, and take it again.
+ * Handles loss and restoration of the WebGL context by the browser.
  * @param {HTMLCanvasElement} canvas
  * @param {{restored(): void, lost(): void}} tell
  */
@@ -50,27 +50,27 @@ export function watchContext(canvas, {restored, lost}) {
   });
 }
 
-// --- The screen around the page
+// --- Full screen and wake lock
 
-/** The page on the whole screen. `changed(whole)` is told however it came about. */
-export class WholeScreen {
+/** Full screen for the page. Calls `changed(whole)` on every change, whatever its cause. */
+export class FullScreen {
   /** @param {(whole: boolean) => void} changed */
   constructor(changed) {
-    // Safari on iPads knew only its own names for a long time.
+    // Safari on iPads long had only prefixed names.
     this.element = () => document.fullscreenElement ?? document.webkitFullscreenElement ?? null;
     const tell = () => changed(this.element() !== null);
     document.addEventListener('fullscreenchange', tell);
     document.addEventListener('webkitfullscreenchange', tell);
   }
 
-  /** False on an iPhone, in a frame that forbids it, and where the page is shown that way anyhow. */
+  /** False on iPhones, in frames that forbid it, and in an installed app that fills the screen already. */
   get possible() {
     return Boolean(document.fullscreenEnabled ?? document.webkitFullscreenEnabled) &&
         !matchMedia('(display-mode: fullscreen)').matches;
   }
 
   /**
-   * Both ways need a person's press shortly before; without one the browser says no, and that is all.
+   * Both directions need a recent press; without one the browser refuses, without harm.
    * @param {boolean} whole
    */
   async cover(whole) {
@@ -78,19 +78,19 @@ export class WholeScreen {
     try {
       if (whole) {
         await (root.requestFullscreen?.({navigationUI: 'hide'}) ?? root.webkitRequestFullscreen?.());
-        // Escape closes what lies over the table; held down it still leaves the whole screen.
+        // Escape closes dialogs over the table; holding it still leaves full screen.
         await navigator.keyboard?.lock?.(['Escape']);
       } else {
         await (document.exitFullscreen?.() ?? document.webkitExitFullscreen?.());
       }
     } catch {
-      // The window stays as it is.
+      // Full screen stays as it is.
     }
   }
 }
 
-/** Keeps the display from going dark; hidden pages let it. */
-export class Awake {
+/** Keeps the display on; hidden pages release it. */
+export class WakeLock {
   constructor() {
     this.wanted = false;
     /** @type {WakeLockSentinel | null} */
@@ -117,7 +117,7 @@ export class Awake {
     try {
       const lock = await navigator.wakeLock.request('screen');
       this.lock = lock;
-      // The browser takes it back from a hidden page, or when the battery is low.
+      // The browser releases it in a hidden page, or on low battery.
       lock.addEventListener('release', () => {
         if (this.lock === lock) this.lock = null;
       });
@@ -126,7 +126,7 @@ export class Awake {
       return;
     }
     this.asking = false;
-    this.settle();  // what is wanted may have changed meanwhile
+    this.settle();  // the wish may have changed meanwhile
   }
 }
 
@@ -140,9 +140,8 @@ export class Awake {
 export function watchSize(table, tell) {
   let last = '';
 
-  // `device`: the exact size in device pixels, where the browser knows it. It differs from width
-  // times ratio by a rounding, which would blur everything. (A browser that pretends to have
-  // another screen tells that of its real one; then it is no use.)
+  // `device`: the exact size in device pixels, if the browser knows it. Width times ratio may differ by a rounding,
+  // which would blur everything. (A browser that emulates another screen reports its real one; then ignore it.)
   const measure = (/** @type {ResizeObserverSize | undefined} */ device) => {
     const ratio = window.devicePixelRatio || 1;
     const box = table.getBoundingClientRect();

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Cuts the program's four fonts out of the system's: only the glyphs that can be shown.
+"""Subsets the program's four fonts: keeps only glyphs that it can show.
 
-Owns which fonts and which characters; must not know how text is drawn. Hints go (text is drawn
-unhinted on every screen) and kerning is written as the plain table that SDL2_ttf reads.
+Owns the choice of fonts and characters; must not know how text is drawn. Removes hints (text is drawn
+unhinted on every screen) and writes kerning as the old kern table that SDL2_ttf reads.
 """
 import argparse
 import json
@@ -17,24 +17,24 @@ try:
 except ImportError:
     sys.exit("fonts.py: the Python package fontTools is missing (Debian: python3-fonttools)")
 
-# Its remarks are about dates inside the fonts.
+# It warns about dates inside the fonts.
 logging.getLogger("fontTools").setLevel(logging.ERROR)
 
 FONTS = ("Lato-Regular", "Lato-Bold", "Lato-Black", "Vollkorn-Bold")
 
-# Names are typed by players: all Latin and Cyrillic letters there are keyboards for. Numbers are
-# all that Lato Black ever shows, with the signs beside them.
+# Players type names: all Latin and Cyrillic letters of keyboards. Lato Black shows only numbers and the signs beside
+# them.
 BASIC = set(range(0x20, 0x7F))
 LATIN = set(range(0xA0, 0x180)) | {0x218, 0x219, 0x21A, 0x21B, 0x1E9E}
 CYRILLIC = set(range(0x400, 0x460)) | {0x490, 0x491}
 SIGNS = set(map(ord, "‐–—‘’‚‛“”„†•…‹›€™←↑→↓−×÷±≈≠≤≥∞½·"))
 
-# The tables that only shaping engines and hinting read.
+# Tables that only shaping engines and hinting read.
 DROPPED = ["GPOS", "GSUB", "GDEF", "DSIG", "gasp", "fpgm", "prep", "cvt "]
 
 
 def strings(value) -> str:
-    """All texts in a JSON value, keys left out."""
+    """Returns all texts in a JSON value, without keys."""
     if isinstance(value, str):
         return value
     if isinstance(value, dict):
@@ -45,14 +45,14 @@ def strings(value) -> str:
 
 
 def spoken(locales: pathlib.Path) -> set[int]:
-    """Every character that the words of any language use."""
+    """Returns every character in the texts of all languages."""
     text = "".join(strings(json.loads(path.read_text(encoding="utf-8")))
                    for path in sorted(locales.rglob("*.json")))
     return {ord(letter) for letter in text if letter >= " "}
 
 
 def find_font(name: str, folders: list[pathlib.Path]) -> pathlib.Path:
-    """The font file of that name below one of the folders."""
+    """Returns the font file of that name below one of the folders."""
     for folder in folders:
         for path in sorted(folder.rglob(f"{name}.ttf")):
             return path
@@ -65,7 +65,7 @@ def value_of(record) -> int:
 
 
 def pairs(font: TTFont) -> dict[tuple[str, str], int]:
-    """The kerning pairs that the font's GPOS table holds, the first lookup's word counting."""
+    """Returns the kerning pairs in the font's GPOS table; the first lookup wins."""
     found = {}
     table = font["GPOS"].table
     wanted = {index for record in table.FeatureList.FeatureRecord if record.FeatureTag == "kern"
@@ -94,8 +94,8 @@ def pairs(font: TTFont) -> dict[tuple[str, str], int]:
 
 
 def write_kerning(font: TTFont, letters: set[int]) -> None:
-    """Puts the pairs that an eye can see into a plain kern table (it has room for 10920), as far as
-    they are made of these letters: all the others would be half of the font."""
+    """Writes visible kerning pairs of these letters into an old kern table, which holds at most 10920: all
+    pairs would be half of the font."""
     least = font["head"].unitsPerEm / 40
     visible = [pair for pair in pairs(font).items() if abs(pair[1]) >= least]
     strongest = sorted(visible, key=lambda item: (-abs(item[1]), item[0]))[:10920]
@@ -111,8 +111,8 @@ def write_kerning(font: TTFont, letters: set[int]) -> None:
 
 
 def use_lining_figures(font: TTFont) -> None:
-    """Makes the font's digits those as tall as capitals: SDL_ttf cannot switch the feature on, and
-    an old-style 1 reads as an I."""
+    """Makes lining figures the default digits: SDL_ttf cannot enable the feature, and an old-style 1 looks
+    like an I."""
     if "GSUB" not in font:
         return
     table = font["GSUB"].table
@@ -131,7 +131,7 @@ def use_lining_figures(font: TTFont) -> None:
 
 
 def cut(source: pathlib.Path, words: set[int], extra: set[int], target: pathlib.Path) -> None:
-    """Writes `target` with the glyphs for `words`, all of which it must have, and for `extra`."""
+    """Writes `target` with the glyphs for `words`, which must all exist, and for `extra`."""
     options = subset.Options()
     options.hinting = False
     options.layout_features = ["kern"]

@@ -1,11 +1,10 @@
-// When the next frame is: at the display's next one while something moves, at a time, or not before something
-// happens; and what belongs to a frame but may come after its picture. Knows not what a frame does.
+// Schedules frames: at the display's next one during animation, at a given time, or on the next event; also schedules
+// work that belongs to a frame but may follow its picture. Knows nothing of a frame's content.
 
 export class Loop {
   /**
-   * `step(now)` does a frame and returns when it wants the next: Infinity for not by itself. While
-   * `awaits()` is true something will happen that nobody sees yet; while `covered()` is, frames wait
-   * for no display.
+   * `step(now)` runs a frame and returns the time of the next: Infinity for none. While `awaits()` is true an invisible
+   * change is pending; while `covered()` is true, frames do not wait for the display.
    * @param {(now: number) => number} step
    * @param {() => boolean} awaits
    * @param {() => boolean} covered
@@ -19,17 +18,17 @@ export class Loop {
     this.timer = 0;
     this.stopped = false;
     this.frames = 0;
-    // A task soon, without the few milliseconds that a timer may cost.
+    // Posts a task without the few milliseconds of a timer's delay.
     this.soon = new MessageChannel();
     this.soon.port1.onmessage = () => { if (this.frame === -1) this.run(); };
   }
 
-  /** Something has happened: a frame soon. */
+  /** Requests a frame soon, after an event. */
   wake() {
     if (this.frame || this.stopped) return;
     clearTimeout(this.timer);
     if (this.covered()) {
-      this.frame = -1;  // no display's
+      this.frame = -1;  // not a frame of the display
       this.soon.port2.postMessage(null);
     } else {
       this.frame = requestAnimationFrame(() => this.run());
@@ -37,7 +36,7 @@ export class Loop {
     document.documentElement.dataset.settled = 'false';
   }
 
-  /** A frame at once, before the browser paints. */
+  /** Runs a frame at once, before the browser paints. */
   run() {
     if (this.stopped) return;
     cancelAnimationFrame(this.frame);
@@ -55,7 +54,7 @@ export class Loop {
     this.settle();
   }
 
-  /** Says whether anything is still to come. */
+  /** Publishes whether the page is settled, with nothing pending. */
   settle() {
     if (this.frame || this.stopped) return;
     document.documentElement.dataset.settled = String(!this.awaits());
@@ -70,7 +69,7 @@ export class Loop {
 
 export class AfterFrame {
   /**
-   * `done` is called when all has been done, `failed` with a mistake that ends it.
+   * Calls `done` when all work is done, `failed` with an error that ends it.
    * @param {{done(): void, failed(error: unknown): void}} tell
    */
   constructor({done, failed}) {
@@ -86,13 +85,13 @@ export class AfterFrame {
     return this.acts.length > 0;
   }
 
-  /** Has something done after the picture, in the order of the calls. @param {() => void} act */
+  /** Schedules work after the picture, in the order of the calls. @param {() => void} act */
   add(act) {
     if (!this.pending) this.channel.port2.postMessage(null);
     this.acts.push(act);
   }
 
-  /** Does at once what there is to do. */
+  /** Runs all scheduled work at once. */
   flush() {
     if (!this.pending) return;
     try {

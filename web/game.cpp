@@ -1,4 +1,4 @@
-// What a frame of the game does to the page.
+// Runs the game's frames on the page.
 #include "game.hpp"
 
 #include <emscripten.h>
@@ -15,14 +15,13 @@ namespace web {
 
 namespace {
 
-/// What rasterising may take in a frame: while something moves, while nothing does, while the first
-/// picture is soft, and while nobody sees anything yet, but presses one of the page's doors.
-/// Milliseconds.
+/// Rasterising budgets per frame: during animation, at rest, while the first picture is soft, and
+/// under the page's cover, where doors must still respond. Milliseconds.
 constexpr double busy_budget = 4;
 constexpr double calm_budget = 6;
 constexpr double soft_budget = 12;
 constexpr double covered_budget = 8;
-/// How often a picture that is getting better is shown. Milliseconds.
+/// The interval between improved pictures. Milliseconds.
 constexpr double improvement_step = 120;
 
 constexpr double now = 0;
@@ -43,11 +42,11 @@ Game::Game(std::unique_ptr<Canvas> canvas, const app::Assets& assets,
             .entropy = entropy,
             .device = &device_,
             .bot_worker = &bot_worker_,
-            .net = &net_line_,
+            .net = &net_channel_,
             .day = [] { return static_cast<int>(std::floor(emscripten_date_now() / 86'400'000)); },
             .local_day = [] { return sdl::local_day(std::time(nullptr)); },
             .stopwatch = emscripten_get_now,
-            .games = games::drawn()}) {}
+            .games = games::with_screens()}) {}
 
 void Game::resize(const Extent& extent) {
   canvas_->resize(extent.width(), extent.height());
@@ -57,7 +56,7 @@ void Game::resize(const Extent& extent) {
 }
 
 void Game::redraw_all() {
-  if (!canvas_->renew()) return;
+  if (!canvas_->recreate_renderer()) return;
   renderer_.restart(canvas_->renderer());
   stale_ = true;
 }
@@ -71,7 +70,7 @@ double Game::frame(app::Millis at) {
     keep_display(awake_ ? Display::StaysOn : Display::MayGoDark);
   }
   stale_ = stale_ || frame.changed;
-  // Making the first tree takes as long as drawing it does: not in one task.
+  // The first tree takes as long as drawing it: not in the same task.
   if (std::exchange(first_, false)) return now;
   if (!shown_ && prepare()) return now;
   if (improving_) improve(frame, at);
@@ -81,8 +80,8 @@ double Game::frame(app::Millis at) {
   return frame.wake.value_or(never);
 }
 
-/// What the first picture needs, a portion of it; false once there is nothing left. Were it shown
-/// meanwhile, under the page's own, each time would cost as much as all of it where WebGL is slow.
+/// Prepares a part of the first picture; false once complete. Presenting unfinished pictures under
+/// the cover would each cost as much as all of it where WebGL is slow.
 bool Game::prepare() {
   if (prepared_ >= app_.picture().size()) return renderer_.work(covered_budget);
   prepared_ = renderer_.prepare(app_.picture(), prepared_, device_pixels_, covered_budget);
@@ -107,7 +106,7 @@ void Game::sound(const app::Frame& frame) {
   volume_ = frame.volume;
   std::vector<app::Cue> heard;
   if (!frame.cues.empty() && can_sound()) heard = frame.cues;
-  // Of a page that is hidden only the bell is heard, and at a table over the net.
+  // A hidden page plays only the bell, and only at a net table.
   if (frame.rings_bell && volume_ > 0 && can_ring()) heard = {{app::Sound::YourTurn}};
   const float span = speaker_.play(heard, volume_);
   if (span > 0) report_sounding(1000.0 * static_cast<double>(span));
@@ -122,7 +121,7 @@ void Game::improve(const app::Frame& frame, app::Millis at) {
   stale_ = stale_ || !more || (shown_ && at - drawn_at_ > improvement_step);
 }
 
-/// A picture for others, a portion of it.
+/// Draws a part of the picture to share.
 void Game::draw_picture_file() {
   if (auto wished = device_.take_picture()) {
     picture_file_.emplace(*std::move(wished), assets_, *fonts_);
@@ -132,14 +131,14 @@ void Game::draw_picture_file() {
   }
 }
 
-/// The mirror, the focus, the place and the title, where they changed.
+/// Updates mirror, focus, place and title where they changed.
 void Game::notify_page(const app::Frame& frame) {
   if (frame.accessibility_changed) show_tree(tree_json(app_.tree()));
   if (app_.focus() != focus_) {
     focus_ = app_.focus();
     move_focus(focus_);
   }
-  // First the place: the title belongs to the entry of the history that it makes.
+  // Place first: the title belongs to the history entry that it creates.
   if (app::Place place = app_.place(); place != place_) {
     place_ = std::move(place);
     show_place(*place_);

@@ -1,5 +1,5 @@
-// The game on the page, from the first picture on: the app, drawn into the canvas and told to the
-// page.
+// The game on the page, from the first picture on: draws the app into the canvas and reports it to
+// the page.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@
 
 namespace web {
 
-/// A size in CSS pixels with what the display makes of it.
+/// A size in CSS pixels with the display's pixel ratio.
 struct Extent {
   app::Size size;
   float device_pixels = 1;
@@ -36,21 +36,21 @@ class Game {
 
   void take(app::InputEvent event) { input_.push_back(std::move(event)); }
   void resize(const Extent& extent);
-  /// Assets have come that pictures may lack.
+  /// Draws again, because missing assets have arrived.
   void redraw() { stale_ = true; }
-  /// Everything WebGL held is gone.
+  /// Draws everything again after a loss of the WebGL context.
   void redraw_all();
 
-  /// One frame. Returns when the next one is wanted, in the clock of `at`.
+  /// Runs a frame. Returns the time of the next one, in the clock of `at`.
   double frame(app::Millis at);
-  /// When no next frame is wanted.
+  /// No next frame.
   static constexpr double never = std::numeric_limits<double>::infinity();
 
-  /// Somebody presses something: from now on a device can be had. False when nothing will be heard.
+  /// Opens audio on a press, as browsers require one. False if nothing will sound.
   bool ready_to_sound() { return volume_ > 0 && speaker_.open(); }
   Speaker& speaker() { return speaker_; }
   PageBotWorker& bot_worker() { return bot_worker_; }
-  PageNetChannel& net_line() { return net_line_; }
+  PageNetChannel& net_channel() { return net_channel_; }
 
  private:
   bool prepare();
@@ -66,25 +66,25 @@ class Game {
   sdl::Renderer renderer_;
   PageStorage storage_;
   PageDevice device_;
-  std::optional<sdl::PictureDrawing> picture_file_;  ///< being drawn for others
+  std::optional<sdl::PictureDrawing> picture_file_;  ///< the picture to share, in progress
   PageBotWorker bot_worker_;
-  PageNetChannel net_line_;
+  PageNetChannel net_channel_;
   app::App app_;
   Speaker speaker_;
-  float volume_ = 0;  ///< as of the last frame
+  float volume_ = 0;  ///< of the last frame
   app::Input input_;
   float device_pixels_ = 1;
-  bool first_ = true;         ///< no frame has been
-  bool stale_ = true;         ///< the canvas does not show the picture
-  bool improving_ = false;    ///< the picture shown was not all it should be
-  std::size_t prepared_ = 0;  ///< operations of the first picture
-  bool shown_ = false;        ///< a picture with all there is to see has been shown, if a soft one
-  bool seen_ = false;         ///< a complete one has
-  bool awake_ = false;        ///< the display is kept on
+  bool first_ = true;         ///< no frame has run
+  bool stale_ = true;         ///< the canvas shows an old picture
+  bool improving_ = false;    ///< the shown picture is not final
+  std::size_t prepared_ = 0;  ///< prepared operations of the first picture
+  bool shown_ = false;        ///< a picture with all content, possibly soft, was shown
+  bool seen_ = false;         ///< a final picture was shown
+  bool awake_ = false;        ///< the wake lock is on
   app::Millis drawn_at_ = 0;
   std::string focus_;
   std::string words_;
-  std::optional<app::Place> place_;  ///< as the page knows it
+  std::optional<app::Place> place_;  ///< last one reported to the page
 };
 
 }  // namespace web

@@ -1,8 +1,8 @@
-// Where one is, in the browser's history and its address line: each screen and each sheet is an entry,
-// so that Back closes and leaves what is open, one after the other. Never makes an entry by going
-// back, so nobody is kept here. Knows no screen: the program tells where it is and takes where to.
+// Maps the program's place to the browser's history and address: each screen and each dialog is an entry, so that Back
+// closes and leaves them one by one. Going back never adds an entry, so Back always leads out. Knows no screen: the
+// program reports its place and opens addresses.
 
-/** Milliseconds in which a step that was asked for comes, or never. */
+/** Milliseconds within which a requested step arrives, or never. */
 const patience = 1000;
 
 /** The address as the program knows it, "mount-drago/table". */
@@ -10,43 +10,43 @@ const asked = () => {
   try {
     return decodeURIComponent(location.hash).replace(/^#\/?/, '').replace(/\/$/, '');
   } catch {
-    return '?';  // no text at all, so no place of ours
+    return '?';  // malformed, so unknown to the program
   }
 };
 
 /**
- * True at the title and on the last screen of a game: an address in which nothing is being played.
+ * True at the title and on the last screen of a game: no game is running.
  * @param {string} address
  */
 export const isBetween = address => address === '' || address.endsWith('/over');
 
 export class Places {
   /**
-   * `program`: {open(address), go(address, depth)}, which have done a frame when they return. The
-   * entries are told apart by their depth, the steps back that lead out of the program.
+   * `program`: {open(address), go(address, depth)}, which have run a frame when they return. Entries differ by depth,
+   * the number of steps back that leave the program.
    * @param {{open(address: string): void, go(address: string, depth: number): void}} program
    */
   constructor(program) {
     this.program = program;
-    /** The depth of the entry that the browser shows. @type {number} */
+    /** The depth of the browser's current entry. @type {number} */
     this.at = history.state?.drago ?? 0;
-    /** Where the program is. @type {{address: string, depth: number} | null} */
+    /** The program's place. @type {{address: string, depth: number} | null} */
     this.place = null;
-    this.timer = 0;                        // runs while the browser takes a step we asked for
+    this.timer = 0;                        // runs while a requested step is pending
     this.popped = (/** @type {PopStateEvent} */ {state}) => this.moved(state);
     this.stopped = false;
   }
 
-  /** The address the page was opened with; empty when there is none. */
+  /** The address that opened the page; empty if none. */
   get wished() {
     return asked();
   }
 
-  /** The program is at a place now. @param {string} address @param {number} depth */
+  /** Records the program's current place. @param {string} address @param {number} depth */
   show(address, depth) {
     if (this.stopped) return;
     if (!this.place) {
-      // A door pressed before is written over an entry.
+      // A door pressed earlier may have replaced an entry.
       this.at = history.state?.drago ?? this.at;
       addEventListener('popstate', this.popped);
     }
@@ -54,7 +54,7 @@ export class Places {
     this.settle();
   }
 
-  /** The program can go nowhere any more: the history is the browser's alone. */
+  /** Stops following the history, once the program has ended. */
   stop() {
     this.stopped = true;
     removeEventListener('popstate', this.popped);
@@ -63,14 +63,14 @@ export class Places {
   }
 
   /**
-   * The browser has taken a step, because we asked for it or because a person did.
+   * Handles a step of the browser, requested by this class or by a person.
    * @param {{drago?: number} | null} state
    */
   moved(state) {
     const ours = this.timer !== 0;
     clearTimeout(this.timer);
     this.timer = 0;
-    // An entry without a depth is new: somebody has written into the address line.
+    // An entry without a depth is new: typed into the address bar.
     const depth = state?.drago;
     const written = depth === undefined;
     this.at = written ? this.at + 1 : depth;
@@ -82,7 +82,7 @@ export class Places {
     this.settle();
   }
 
-  /** Brings the browser to where the program is. */
+  /** Moves the browser to the program's place. */
   settle() {
     if (this.timer || !this.place) return;
     const {depth} = this.place;
@@ -102,7 +102,7 @@ export class Places {
     }
   }
 
-  /** What one leaves last is the title, without an address of its own. @param {'replaceState' | 'pushState'} how */
+  /** Writes the place; the title has no address of its own. @param {'replaceState' | 'pushState'} how */
   write(how) {
     const page = location.href.split('#')[0];
     const url = this.at > 0 && this.place?.address ? `${page}#/${this.place.address}` : page;
@@ -110,7 +110,7 @@ export class Places {
     try {
       history[how]({drago: this.at}, '', url);
     } catch {
-      // A browser that is asked too often, or knows no addresses here: the game goes on.
+      // The browser limits the rate, or allows no addresses here: the game continues.
     }
   }
 }

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes what hosts need to serve a site as it should be: _headers (Netlify, Cloudflare Pages) and
-.htaccess (Apache) into the site, nginx.conf beside it.
+"""Writes the configuration for hosts: _headers (Netlify, Cloudflare Pages) and .htaccess (Apache) into the
+site, nginx.conf beside it.
 
-Owns the headers of answers, which all three say in their own way; the policy itself is the page's.
-Names with a hash never change their content; everything else is asked for again.
+Owns the response headers, for each host in its syntax; the policy itself is the page's. Files with a hash in
+their name never change; browsers revalidate all others.
 """
 import argparse
 import html
@@ -15,7 +15,7 @@ from serve import FOR_EVER, HASHED, TYPES
 
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
 ASKED_AGAIN = "no-cache"
-# What a page cannot say of itself, and what keeps it to itself.
+# Headers that a page cannot set by itself.
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -23,13 +23,13 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-# Kinds of files that servers mostly do not know, or know by other names.
+# File types that many servers do not know, or name differently.
 OWN_TYPES = (".js", ".pack", ".wasm", ".webmanifest")
 ENCODINGS = (("br", "br", "br"), ("gz", "gzip", "x?gzip"))
 
 
 def headers_of(page: str) -> dict[str, str]:
-    """The headers of every answer: the page's policy, with who may frame it."""
+    """Returns the headers of every response: the page's policy, and who may frame it."""
     found = POLICY.search(page)
     if not found:
         sys.exit("hosts.py: index.html has no policy")
@@ -42,7 +42,7 @@ def type_of(name: str) -> str:
 
 
 def for_netlify(headers: dict[str, str], names: list[str]) -> str:
-    """Rules add up there, so each file has one of its own for what is not said of all."""
+    """Rules add up in _headers, so each file has its own rule for headers that differ."""
     lines = ["/*", *(f"  {name}: {value}" for name, value in headers.items())]
     for name in names:
         caching = FOR_EVER if HASHED.search(name) else ASKED_AGAIN

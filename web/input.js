@@ -1,11 +1,11 @@
-// Keys, mouse, pen, fingers and wheel: which of them are the game's, and what they say. Knows no controls.
+// Handles keys, mouse, pen, fingers and wheel: which events belong to the game, and their meaning. Knows no controls.
 
-// --- Keys: Tab walks through the mirror by itself; Enter and the space bar press what has the focus by themselves
+// --- Keys: the browser itself moves the focus by Tab, and presses the focused element by Enter and the space bar
 
 const browser_keys = /^(Tab|F\d+|Shift|Control|Alt|AltGraph|Meta|CapsLock|Dead|Process|Unidentified)$/;
 
 /**
- * The key that a combination stands for, on Latin and Cyrillic keyboards; none: it is the browser's.
+ * Returns the game's key for a keyboard event, on Latin and Cyrillic layouts; undefined if it belongs to the browser.
  * @param {KeyboardEvent} event
  */
 function meaning({ctrlKey, metaKey, altKey, shiftKey, key}) {
@@ -28,7 +28,7 @@ export function watchKeys(target, tell) {
     const presses = event.key === 'Enter' || event.key === ' ';
     if (at instanceof HTMLInputElement && at.type !== 'range') {
       if (!['Enter', 'Escape'].includes(event.key)) return;
-      // Done with writing: on to the next control, which also takes a phone's keyboard away.
+      // Enter ends editing: moves to the next control, which also closes a phone's keyboard.
       if (event.key === 'Enter') {
         event.preventDefault();
         tell('Tab', false);
@@ -45,27 +45,27 @@ export function watchKeys(target, tell) {
 
 // --- Pointers over the table, in CSS pixels from its corner: one moves and presses, two fingers pinch
 
-/** The numbers of main_web.cpp. */
+/** PointerStep in main_web.cpp. */
 export const PointerStep = {moved: 0, pressed: 1, released: 2, gone: 3};
 const PointerKind = {mouse: 0, touch: 1};
 
-const line = 40;  // CSS pixels to a line, where a wheel counts lines
+const line = 40;  // CSS pixels per line, for wheels that count lines
 const click_delay = 800;
 const double_tap = 400;  // milliseconds
 
 /**
- * Tells what pointers and the wheel do to the table.
+ * Reports pointer and wheel events on the table.
  * @param {HTMLElement} table
  * @param {{pointer(step: number, kind: number, x: number, y: number): void,
  *          wheel(x: number, y: number, down: number): void,
  *          pinch(x: number, y: number, factor: number): void}} tell
  */
 export function watchPointer(table, tell) {
-  /** Those that are down, by the pointer's id. @type {Map<number, {x: number, y: number}>} */
+  /** Pressed pointers by id. @type {Map<number, {x: number, y: number}>} */
   const fingers = new Map();
   /** The id of the pointer that presses. @type {number | null} */
   let leading = null;
-  let pinching = false;       // a second finger has come; until all are gone nothing presses
+  let pinching = false;       // a second finger came; no press until all are up
   let spread = 0;
   let released = -click_delay;
 
@@ -131,12 +131,11 @@ export function watchPointer(table, tell) {
     if (leading === null && event.pointerType !== 'touch') tellPointer(PointerStep.gone, event);
   });
 
-  // The focus is moved by the game, not by pressing on an element.
+  // The game moves the focus, not a press on an element.
   table.addEventListener('mousedown', event => {
     if (!isField(event.target)) event.preventDefault();
   });
-  // A click that comes from a press already told would count twice. Those of keys and of screen
-  // readers come without a press.
+  // A click after a reported press would count twice. Clicks by keys and screen readers have no press.
   table.addEventListener('click', event => {
     if (event.detail > 0 && event.timeStamp - released < click_delay) event.stopPropagation();
   }, {capture: true});
@@ -144,8 +143,8 @@ export function watchPointer(table, tell) {
     if (!isField(event.target)) event.preventDefault();
   });
 
-  // Safari zooms and magnifies by gestures of its own, whatever touch-action says. A first tap is
-  // left alone: what a browser unlocks for a tap it would not unlock for one that is taken away.
+  // Safari zooms and magnifies by its own gestures, despite touch-action. Cancels only further taps: a canceled tap
+  // unlocks no browser features (sound, full screen).
   let tapped = -double_tap;
   table.addEventListener('touchstart', event => {
     if (event.timeStamp - tapped < double_tap && !isField(event.target)) event.preventDefault();

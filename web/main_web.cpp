@@ -1,5 +1,5 @@
-// The program in a web page: what play.js calls, and the one loop body. What the game is, the app
-// knows; when the next frame comes, frames.js.
+// The program in a web page: the functions that play.js calls, and the loop body. The app knows the
+// game; frames.js schedules the frames.
 #include <emscripten.h>
 #include <unistd.h>
 
@@ -37,11 +37,11 @@ std::uint64_t entropy() {
   return value;
 }
 
-/// What lives as long as the page. The packs are read in place.
+/// Lives as long as the page. Reads the packs in place.
 struct Page {
   std::deque<std::string> packs;
   sdl::PackAssets assets;
-  std::unique_ptr<sdl::Fonts> fonts;    ///< until the game has them
+  std::unique_ptr<sdl::Fonts> fonts;    ///< until the game takes them
   std::unique_ptr<web::Canvas> canvas;  ///< the same
   std::unique_ptr<Game> game;
 };
@@ -54,7 +54,7 @@ void post_event(app::InputEvent event) {
   if (the_page().game) the_page().game->take(std::move(event));
 }
 
-/// The answers of the steps of a start, as play.js knows them.
+/// Results of the start steps, as in play.js.
 enum class Start { Ready = 0, NothingToDrawWith = 1, BrokenAssets = 2 };
 
 Start refuse(Start why, const std::string& problem) {
@@ -62,7 +62,7 @@ Start refuse(Start why, const std::string& problem) {
   return why;
 }
 
-/// Adds what the page has fetched to the assets; what is wrong with it, where it cannot be read.
+/// Adds the fetched packs to the assets; returns an error if one is invalid.
 std::optional<std::string> take_packs() {
   Page& page = the_page();
   while (auto pack = web::take_pack()) {
@@ -72,16 +72,16 @@ std::optional<std::string> take_packs() {
   return std::nullopt;
 }
 
-// A start in three steps, so that the page is not held up for the time of all of them.
+// The start has three steps, so that it does not block the page for the time of all.
 
-/// `complete`: no more of them will come, see drago_assets.
+/// `complete`: no more packs will come, see drago_assets.
 Start load_assets(bool complete) {
   Page& page = the_page();
   page.assets.set_complete(complete);
   if (const auto problem = take_packs()) return refuse(Start::BrokenAssets, *problem);
   for (const auto& [path, weight] :
        {std::pair{"fonts/Lato-Regular.ttf", 400}, std::pair{"fonts/Lato-Bold.ttf", 700}}) {
-    if (const auto file = page.assets.find(path)) web::lend_font("Lato", weight, *file);
+    if (const auto file = page.assets.find(path)) web::set_font("Lato", weight, *file);
   }
   auto fonts = sdl::Fonts::load(page.assets);
   if (!fonts) return refuse(Start::BrokenAssets, fonts.error());
@@ -111,7 +111,7 @@ Extent extent(double width, double height, double device_pixels) {
           static_cast<float>(device_pixels)};
 }
 
-/// The steps of a pointer, as input.js counts them.
+/// Steps of a pointer, as in input.js.
 enum class PointerStep { Moved = 0, Pressed = 1, Released = 2, Gone = 3 };
 
 app::InputEvent pointer_event(PointerStep step, app::PointerKind kind, app::Point at) {
@@ -125,12 +125,12 @@ app::InputEvent pointer_event(PointerStep step, app::PointerKind kind, app::Poin
     case PointerStep::Gone:
       break;
   }
-  return app::PointerCancelled{};
+  return app::PointerCanceled{};
 }
 
 }  // namespace
 
-// What the page calls. Sizes and places are CSS pixels from the table's corner.
+// Functions for the page. Sizes and positions are CSS pixels from the table's corner.
 extern "C" {
 
 EMSCRIPTEN_KEEPALIVE int drago_load_assets(int complete) {
@@ -139,13 +139,14 @@ EMSCRIPTEN_KEEPALIVE int drago_load_assets(int complete) {
 EMSCRIPTEN_KEEPALIVE int drago_open_canvas(double width, double height, double device_pixels) {
   return static_cast<int>(open_canvas(extent(width, height, device_pixels)));
 }
-/// The game, once both have been done.
+/// Starts the game, after both steps above.
 EMSCRIPTEN_KEEPALIVE void drago_start(const char* languages, double width, double height,
                                       double device_pixels, int reduced_motion) {
   start(languages, extent(width, height, device_pixels), reduced_motion != 0);
 }
 
-/// When the next frame is wanted, in the clock of `at` (milliseconds); infinite: not by itself.
+/// Runs a frame. Returns the time of the next one, in the clock of `at` (milliseconds); infinite
+/// for none.
 EMSCRIPTEN_KEEPALIVE double drago_frame(double at) {
   return the_page().game ? the_page().game->frame(at) : Game::never;
 }
@@ -175,19 +176,19 @@ EMSCRIPTEN_KEEPALIVE void drago_contrast(int more) {
   post_event(app::ContrastPreferred{more != 0});
 }
 EMSCRIPTEN_KEEPALIVE void drago_hidden() { post_event(app::Hidden{}); }
-/// Somebody asks for a place by its address.
+/// Opens an address, from the page's doors or links.
 EMSCRIPTEN_KEEPALIVE void drago_open(const char* address) {
   post_event(app::Navigated{address, std::nullopt});
 }
-/// The browser's history has gone to a place.
+/// Handles a step in the browser's history.
 EMSCRIPTEN_KEEPALIVE void drago_history(const char* address, int depth) {
   post_event(app::Navigated{address, depth});
 }
 EMSCRIPTEN_KEEPALIVE void drago_covering(int whole) {
   post_event(
-      app::WindowModeChanged{whole != 0 ? app::WindowMode::WholeScreen : app::WindowMode::Window});
+      app::WindowModeChanged{whole != 0 ? app::WindowMode::Fullscreen : app::WindowMode::Window});
 }
-/// Somebody has brought a file to the page, of so many bytes; below 0: one that is far too long.
+/// Receives a file of `size` bytes from the player; below 0: far too large.
 EMSCRIPTEN_KEEPALIVE void drago_file(int size) {
   if (size < 0) {
     post_event(app::FileReceived{});
@@ -195,20 +196,20 @@ EMSCRIPTEN_KEEPALIVE void drago_file(int size) {
     post_event(app::FileReceived{web::take_file(static_cast<std::size_t>(size))});
   }
 }
-/// What was to be kept was not kept after all.
-EMSCRIPTEN_KEEPALIVE void drago_not_kept() { post_event(app::StorageEvent::WriteFailed); }
-/// Newer games were found than those that this visit goes on from.
-EMSCRIPTEN_KEEPALIVE void drago_parted() { post_event(app::StorageEvent::Conflict); }
-/// What has become of a text that was handed on.
-EMSCRIPTEN_KEEPALIVE void drago_handed_on(int how) {
+/// A write to the storage failed after all.
+EMSCRIPTEN_KEEPALIVE void drago_write_failed() { post_event(app::StorageEvent::WriteFailed); }
+/// The database has newer games than this visit started from.
+EMSCRIPTEN_KEEPALIVE void drago_conflict() { post_event(app::StorageEvent::Conflict); }
+/// Reports the result of sharing.
+EMSCRIPTEN_KEEPALIVE void drago_shared(int how) {
   post_event(app::ShareOutcome{static_cast<app::ShareStatus>(how)});
 }
-/// The words of a language have come, or could not be fetched.
+/// The texts of a language have arrived (`there`), or failed to load.
 EMSCRIPTEN_KEEPALIVE void drago_words(const char* language, int there) {
   const bool read = there != 0 && !take_packs();
   post_event(app::LocaleLoaded{language, read});
 }
-/// The rest of the assets has come. 1 when it can be read.
+/// The rest of the assets has arrived. Returns 1 if valid.
 EMSCRIPTEN_KEEPALIVE int drago_assets() {
   if (const auto problem = take_packs()) {
     refuse(Start::BrokenAssets, *problem);
@@ -218,18 +219,18 @@ EMSCRIPTEN_KEEPALIVE int drago_assets() {
   if (the_page().game) the_page().game->redraw();
   return 1;
 }
-/// Whether the person lets the page show notices.
+/// Reports the permission for notifications.
 EMSCRIPTEN_KEEPALIVE void drago_notices(int allowed) {
   post_event(app::NotificationsAllowed{allowed != 0});
 }
 EMSCRIPTEN_KEEPALIVE void drago_resize(double width, double height, double device_pixels) {
   if (the_page().game) the_page().game->resize(extent(width, height, device_pixels));
 }
-/// Opens the loudspeaker, while a press is being told. 1 when something can be heard.
+/// Opens the audio device, during a press. Returns 1 if sound is possible.
 EMSCRIPTEN_KEEPALIVE int drago_sound_ready() {
   return the_page().game && the_page().game->ready_to_sound() ? 1 : 0;
 }
-/// Makes a sound before it is wanted, once the loudspeaker is open. 1 when there are more to make.
+/// Renders a sound in advance, once the device is open. Returns 1 if more remain.
 EMSCRIPTEN_KEEPALIVE int drago_sound_prepare() {
   return the_page().game && the_page().game->speaker().prepare() ? 1 : 0;
 }
@@ -239,25 +240,25 @@ EMSCRIPTEN_KEEPALIVE void drago_sound_hush() {
 EMSCRIPTEN_KEEPALIVE void drago_sound_clear() {
   if (the_page().game) the_page().game->speaker().clear();
 }
-/// The worker replies: what a bot does, as JSON.
+/// The worker replies with a bot's action as JSON.
 EMSCRIPTEN_KEEPALIVE void drago_answered(double number, const char* action) {
   if (!the_page().game) return;
   the_page().game->bot_worker().take({static_cast<std::uint32_t>(number), action});
 }
-/// The page brings the weights of the bots, so many bytes; 0 where they cannot be read.
+/// Receives the bots' weights, `size` bytes; returns 0 if invalid.
 EMSCRIPTEN_KEEPALIVE int drago_weights(int size) {
   return web::take_weights(static_cast<std::size_t>(size)) ? 1 : 0;
 }
-/// There is no worker to think in (any more).
+/// No worker is available, or it failed.
 EMSCRIPTEN_KEEPALIVE void drago_bot_worker_lost() {
   if (the_page().game) the_page().game->bot_worker().lose();
 }
-/// The page brings news of the table over the net, JSON of so many bytes.
+/// Receives news of the net table, JSON of `size` bytes.
 EMSCRIPTEN_KEEPALIVE void drago_net_news(int size) {
-  std::string news = web::take_found(static_cast<std::size_t>(size));
-  if (the_page().game) the_page().game->net_line().take(std::move(news));
+  std::string news = web::take_bytes(static_cast<std::size_t>(size));
+  if (the_page().game) the_page().game->net_channel().take(std::move(news));
 }
-/// WebGL has come back after the system took it away.
+/// The WebGL context was restored after a loss.
 EMSCRIPTEN_KEEPALIVE void drago_restored() {
   if (the_page().game) the_page().game->redraw_all();
 }

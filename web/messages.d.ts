@@ -1,16 +1,16 @@
-// Every message between the page, its workers and the program, described once. Has types alone: the scripts import
-// them in JSDoc, and tests/page compares them with what the C++ side declares, calls and writes.
+// Describes every message between the page, its workers and the program once. Contains only types: scripts import them
+// in JSDoc, and tests/page compares them with the declarations, calls and output of the C++ side.
 
-/** One of several messages: has the fields of one, and none of those of the others. */
+/** One message of a union: has its fields, and none of the others'. */
 type OneOf<Union, Key extends PropertyKey = Union extends Union ? keyof Union : never> =
     Union extends Union ? Union & {[Other in Exclude<Key, keyof Union>]?: undefined} : never;
 
-/** Bytes of their own: they can be handed to another thread. */
+/** Bytes in a buffer of their own, transferable to another thread. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 // --- The tree of controls: program -> mirror.js, as tree_json.cpp writes it
 
-/** In CSS pixels from the table's corner. */
+/** CSS pixels from the table's corner. */
 export type Rect = [x: number, y: number, width: number, height: number];
 
 interface Common {
@@ -22,7 +22,7 @@ interface Common {
   checked?: boolean;
   expanded?: boolean;
   scrolls?: true;
-  /** The Tab key stops here. */
+  /** A tab stop. */
   focusable?: true;
   children?: TreeNode[];
 }
@@ -44,7 +44,7 @@ interface Field extends Common {
 
 interface Slider extends Common {
   role: 'slider';
-  /** `at` in words. */
+  /** `at` as text. */
   value: string;
   at: number;
   last: number;
@@ -55,29 +55,29 @@ export type Role = TreeNode['role'];
 
 // --- The program
 
-/** What Emscripten makes of a program: the part of it that the scripts call. */
+/** The part of an Emscripten program that the scripts use. */
 export interface Program {
   ccall(name: string, returns: 'number' | 'string', takes: readonly ('number' | 'string')[],
         values: readonly (number | string | boolean)[]): number | string;
 }
 
-/** The default of drago.js. */
+/** The default export of drago.js. */
 export type CreateProgram = (more: {
   print(line: string): void,
   printErr(line: string): void,
   instantiateWasm(imports: WebAssembly.Imports,
                   received: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void): object,
   onAbort(why: unknown): void,
-  /** `Page`; a worker has no more of it than `found`. */
+  /** `Page`; in a worker only `found`. */
   page: {found: Bytes | null},
   canvas?: object,
 }) => Promise<Program>;
 
-/** What page.cpp calls on `Module.page`: play.js makes it. */
+/** The interface of play.js for page.cpp, at `Module.page`. */
 export interface Page {
-  /** Assets that the program has not taken yet. */
+  /** Assets that the program has not read yet. */
   packs: Bytes[];
-  /** Bytes for the next call, or of the last one: the program takes them at once, and lets go of them with null. */
+  /** Bytes for the next call, or from the last one; the program copies them at once, then sets null. */
   get found(): Bytes;
   set found(bytes: Bytes | null);
   /** Answered by drago_words. */
@@ -93,11 +93,11 @@ export interface Page {
   sound: {
     can(): boolean,
     canRing(): boolean,
-    /** Something is heard for so many milliseconds. */
+    /** Audio plays for `span` milliseconds. */
     play(span: number): void,
   };
   speaker: {
-    /** Samples in a second; 0 where there is no sound. */
+    /** The sample rate; 0 without audio. */
     open(): number,
     record(number: number, samples: Float32Array<ArrayBuffer>): void,
     play(number: number, gain: number): void,
@@ -109,7 +109,7 @@ export interface Page {
     write(key: string, text: string): boolean,
     rename(key: string, free: string): boolean,
     remove(key: string): boolean,
-    /** A line each. */
+    /** One per line. */
     keys(): Bytes,
   };
   files: {
@@ -118,11 +118,11 @@ export interface Page {
     choose(): void,
     take(): Bytes,
   };
-  canHandOnFiles(): boolean;
-  // Answered by drago_handed_on.
-  handOn(text: string): void;
-  handOnFile(name: string, bytes: Bytes): void;
-  handOnPicture(name: string, pixels: Bytes, width: number, height: number): void;
+  canShareFiles(): boolean;
+  // Answered by drago_shared.
+  shareText(text: string): void;
+  shareFile(name: string, bytes: Bytes): void;
+  sharePicture(name: string, pixels: Bytes, width: number, height: number): void;
   notices: {
     readonly possible: boolean,
     /** Answered by drago_notices. */
@@ -134,7 +134,7 @@ export interface Page {
     /** Answered by drago_covering. */
     cover(whole: boolean): void,
   };
-  /** In UTF-8. */
+  /** UTF-8. */
   address(): Bytes;
   awake: {want(wanted: boolean): void};
   botWorker: {
@@ -147,9 +147,9 @@ export interface Page {
   net: {tell(command: string): void};
 }
 
-// --- The site kept in the browser: shell/offline.js -> shell/service_worker.js
+// --- The site stored for use offline: shell/offline.js -> shell/service_worker.js
 
-/** `started`: the address of a file of the page's version only; `fetched`: those of all that the page has fetched. */
+/** `started`: the address of a file that only the page's version has; `fetched`: the addresses of all its files. */
 export type ToServiceWorker = OneOf<{started: string, fetched: string[]} | {takeOver: true}>;
 
 // --- Bots: bot_client.js <-> bot_worker.js
@@ -158,7 +158,7 @@ export interface BotRequest {
   number: number;
   bot: string;
   save: string;
-  /** The decision that is reviewed; below 0: none, the bot plays on. */
+  /** The decision under review; below 0: none, the bot plays. */
   review: number;
 }
 
@@ -168,7 +168,7 @@ export type ToBotWorker = OneOf<
 /** `action`: JSON, a `BotReply`, which only the program reads. */
 export type FromBotWorker = OneOf<{number: number, action: string} | {trouble: string}>;
 
-/** An action as the files of its game have it. */
+/** An action as in the files of its game. */
 type Action = object;
 
 interface SearchResult {
@@ -176,7 +176,7 @@ interface SearchResult {
   considered: {action: Action, value: number, visits: number}[];
 }
 
-/** What a bot does, or its review of a decision: shares in millionths. */
+/** A bot's action, or its review of a decision: shares in millionths. */
 export type BotReply = SearchResult | {
   before: number[],
   after: number[],
@@ -195,12 +195,12 @@ interface Player {
   symbol: string;
 }
 
-/** What is agreed on: `rules` and `board` as the files of the game have them. */
+/** The agreed terms: `rules` and `board` as in the files of the game. */
 interface Terms {
   game: string;
   rules: object;
   board: object;
-  /** The seat that begins; null: by lot. */
+  /** The first seat; null: drawn by lot. */
   first: number | null;
   hints: boolean;
 }
@@ -209,13 +209,13 @@ export interface ProposedPlan extends Terms {
   seats: {kind: SeatKind | 'open', name: string, symbol?: string}[];
 }
 
-/** Leads to a table: net.js gives an `open` its code. */
+/** Leads to a table: net.js adds a code to an `open`. */
 export type Begin =
   {do: 'open', code: string, plan: ProposedPlan} & Player |
   {do: 'join', code: string, onlooker: boolean} & Player |
   {do: 'resume', code: string};
 
-/** What the protocol executes at a table: Peer::execute. */
+/** Commands of the protocol at a table: Peer::execute. */
 type AtTable =
   {do: 'rename'} & Player |
   {do: 'plan', plan: ProposedPlan} |
@@ -229,14 +229,14 @@ type AtTable =
   {do: 'take', file: string} |
   {do: 'leave'};
 
-/** What net.js does itself. */
+/** Commands of net.js itself. */
 type AtPage =
   {do: 'offer'} |
   {do: 'answer', text: string} |
   {do: 'forget', code: string} |
   {do: 'check', file: string};
 
-/** What the program says: session/net_client.hpp. */
+/** The program's commands: session/net_client.hpp. */
 export type NetCommand =
   {do: 'open', plan: ProposedPlan, code?: string} & Player | Exclude<Begin, {do: 'open'}> | AtTable | AtPage;
 
@@ -257,7 +257,7 @@ interface ShownPlan extends Terms {
 }
 
 interface ShownGame {
-  /** Those from this number on that were not told yet; `more` follow at once. */
+  /** The decisions from number `from` that were not sent yet; `more` follow at once. */
   decisions: {
     from: number,
     list: {seat: number, action: Action, chance: Action[], before: object}[],
@@ -265,17 +265,17 @@ interface ShownGame {
   };
   /** The whole state, as the game writes it. */
   now: object;
-  /** The person at this device has to decide. */
+  /** True if the person at this device has to decide. */
   asked: boolean;
   awaited: number[];
   preparing: {done: number, of: number} | null;
 }
 
-/** What the protocol tells: Peer::take_news. */
+/** News of the protocol: Peer::take_news. */
 export interface PeerNews {
   stage: 'joining' | 'lobby' | 'game' | 'over' | 'failed';
   code: string;
-  /** This device has opened the table. */
+  /** True if this device opened the table. */
   opener: boolean;
   seat: number | null;
   plan: ShownPlan | null;
@@ -284,37 +284,37 @@ export interface PeerNews {
   undo: {possible: boolean, asked_by: number | null, asked: boolean, agreed: boolean | null};
   verdicts: Verdict[];
   trouble: string | null;
-  /** The signed file that `export` asked for: told once. */
+  /** The signed file after `export`, once. */
   signed?: string;
   /** The finished game as a file. */
   log?: string;
   game: ShownGame | null;
 }
 
-/** Why the page has no table: the files did not come, another tab has it, nothing is kept, and other faults. */
+/** Why the page has no table: files failed to load, another tab has it, nothing is stored, and other errors. */
 export type NetTrouble = 'offline' | 'elsewhere' | 'unknown' | 'damaged' | 'broken';
 
-/** What net.js tells before the protocol tells anything, and after it failed. */
+/** News of net.js before the protocol's first news, and after its failure. */
 export type PageNews =
   {stage: 'joining', code: string} |
   {stage: 'failed', trouble: NetTrouble, code?: string};
 
-/** What net.js adds to all news. */
+/** Added by net.js to all news. */
 export interface NetState {
   relays: 'connecting' | 'connected' | 'none';
   peers: number;
   link?: string;
-  /** The link as rows of modules, '1' for dark ones. */
+  /** The QR code of the link, by rows of its modules: '1' is dark. */
   qr?: string[];
-  /** False where the browser keeps nothing of the table. */
+  /** False if the browser cannot store the table. */
   kept?: boolean;
-  /** What came of an `offer` or an `answer`: nothing yet, a text for the other device (null: none needed) or a fault. */
+  /** The result of an `offer` or an `answer`: pending, a text for the other device (null: none needed) or an error. */
   hand?: {of: 'offer' | 'answer'} & OneOf<{} | {text: string | null, qr?: string[]} | {fault: string}>;
-  /** What became of a `take`; counted on. */
+  /** The result of a `take`; `number` counts them. */
   taken?: {number: number, good: boolean};
 }
 
-/** What a signed file proves: net::signed_file_report. */
+/** The report on a signed file: net::signed_file_report. */
 export type Checked = {fault: string} | {
   game: string,
   seats: string[],
@@ -324,22 +324,22 @@ export type Checked = {fault: string} | {
   broken: Verdict[],
 };
 
-/** What the program hears. */
+/** Everything the program receives. */
 export type NetNews = OneOf<PeerNews & {net?: NetState} | PageNews & {net?: NetState} | {checked: Checked}>;
 
 // --- net.js <-> net_worker.js
 
 export type ToNetWorker = OneOf<
   {begin: Begin} |
-  /** Of `AtTable`, JSON. */
+  /** A command of `AtTable`, JSON. */
   {tell: string} |
-  /** A connection, by its number, and what came by it. */
+  /** A connection by its number, and received bytes. */
   {linked: number} | {parted: number} | {hear: number, bytes: Bytes} |
-  /** A signed file; a table's code. */
+  /** A signed file; the code of a table. */
   {check: string} | {forget: string}>;
 
 export interface Packet {
-  /** The connection; null: all of them. */
+  /** The connection; null: all. */
   to: number | null;
   bytes: Bytes;
 }
@@ -348,19 +348,21 @@ export type FromNetWorker = OneOf<
   /** `PeerNews`, JSON. */
   {code: string, news: string[]} |
   {code: string, packets: Packet[]} |
-  /** So many bytes that came by a connection were read. */
+  /** Bytes received by a connection that the protocol has read. */
   {code: string, read: {link: number, size: number}} |
   {code: string, kept: boolean} |
   {code: string, taken: boolean} |
   {code: string, left: true} |
-  /** A `NetTrouble`, or what went wrong; without a code at whatever table this is. */
+  /** A `NetTrouble` or an error message; without a code, for any table. */
   {code?: string, trouble: string} |
   /** `Checked`, JSON. */
   {checked: string}>;
 
 // --- net_worker.js <-> drago-net.wasm
 
-/** What its functions take, by name, without "drago_net_": net_main.cpp. Sizes are those of `NetPage.bytes`. */
+/**
+ * Parameters of the exported functions, by name without "drago_net_": net_main.cpp. Sizes are those of `NetPage.bytes`.
+ */
 export interface NetCalls {
   begin: [size: number];
   restore: [size: number];
@@ -373,9 +375,9 @@ export interface NetCalls {
   flush: [];
 }
 
-/** What net_main.cpp calls on `Module.net`. */
+/** The interface of net_worker.js for net_main.cpp, at `Module.net`. */
 export interface NetPage {
-  /** For the next call, which takes them and lets go of them with null. */
+  /** For the next call, which copies them, then sets null. */
   get bytes(): Bytes;
   set bytes(bytes: Bytes | null);
   kept(bytes: Bytes): void;
@@ -387,7 +389,7 @@ export interface NetPage {
   checked(json: string): void;
 }
 
-/** The default of drago-net.js. */
+/** The default export of drago-net.js. */
 export type CreateNetProgram = (more: {
   print(line: string): void,
   printErr(line: string): void,

@@ -1,12 +1,12 @@
-// The table's controls as real elements over the canvas: for screen readers, the Tab key, text fields, and
-// tests; and what of them is read out without being asked for. Owns #mirror, the focus in it and the live
-// regions; knows nothing of the game behind the tree.
+// Mirrors the table's controls as real elements over the canvas, for screen readers, the Tab key, text fields and
+// tests, and makes announcements. Owns #mirror, the focus in it and the live regions; knows nothing of the game behind
+// the tree.
 
 /** @import {Rect, Role, TreeNode} from './messages.js' */
 
 /**
- * How a node is written in HTML. `named`: the label is an attribute; `checked`: so is whether it is checked, and
- * which; `acts`: it can be pressed.
+ * The HTML for a node. `named`: the label is an attribute; `checked`: the attribute for the checked state; `acts`: it
+ * can be pressed.
  * @typedef {{tag: string, role?: string, named?: boolean, acts?: boolean, checked?: string,
  *            set?: Record<string, string>}} Shape
  */
@@ -27,19 +27,18 @@ const shapes = {
   radio: {tag: 'button', role: 'radio', acts: true, checked: 'aria-checked'},
   field: {tag: 'input', named: true},
   slider: {tag: 'input', named: true, set: {type: 'range'}},
-  // What is read out by itself goes through regions that outlive every rebuilding (Speech); here
-  // it is only to be walked to.
+  // Announcements go through live regions that survive every rebuild (Speech); these elements are only for navigation.
   status: {tag: 'p', set: {'data-says': 'status'}},
   alert: {tag: 'p', set: {'data-says': 'alert'}},
   log: {tag: 'div', role: 'log', named: true, set: {'aria-live': 'off'}},
 };
-/** The large parts of a screen: one can jump from each to the next. @type {Shape} */
+/** A large part of a screen: screen readers can jump between landmarks. @type {Shape} */
 const landmark = {...shapes.group, role: 'region'};
-/** What only holds others together need not be told. @type {Shape} */
+/** A container without meaning of its own. @type {Shape} */
 const plain = {tag: 'div'};
 
 /**
- * How a node below another is written.
+ * Returns the HTML for a node below another.
  * @param {TreeNode} node
  * @param {TreeNode | null} above
  */
@@ -50,7 +49,7 @@ function shapeOf(node, above) {
   return shapes[node.role];
 }
 
-// Milliseconds in which a scroll belongs to a move of the focus.
+// Milliseconds in which a scroll event belongs to a focus change.
 const focus_scroll = 150;
 
 /** @param {Element} element @param {string} name @param {string | boolean | undefined} value */
@@ -71,14 +70,14 @@ function collect(nodes, ids) {
 }
 
 /**
- * The element of a node, and what belongs to it: `words` inside, `said` there, a `note` elsewhere, its `place`.
+ * The element of a node with its parts: `words` inside, their text `said`, a `note` elsewhere, its `place`.
  * @typedef {{element: HTMLElement, shape: Shape, words: HTMLElement | null, said?: string, note: HTMLElement | null,
  *            place?: string, tree: TreeNode}} Part
  */
 
 export class Mirror {
   /**
-   * `on` is told what a person does to the elements.
+   * Calls `on` for a person's actions on the elements.
    * @param {HTMLElement} root
    * @param {{activate(id: string): void, focus(id: string): void, edit(id: string, text: string): void,
    *          scroll(x: number, y: number, down: number): void}} on
@@ -88,13 +87,13 @@ export class Mirror {
     this.on = on;
     /** By the node's id. @type {Map<string, Part>} */
     this.parts = new Map();
-    this.ours = false;       // the focus is being moved by the mirror itself
-    this.wanted = '';        // the id that should have the focus
-    this.away = false;       // the person has left with the Tab key, to the browser's own buttons
-    this.moved_at = -focus_scroll;  // when a person last moved the focus
+    this.moving_focus = false;  // the mirror itself is moving the focus
+    this.wanted = '';           // the id of the node that should have the focus
+    this.left_by_tab = false;   // the person left by Tab, for the browser's own buttons
+    this.moved_at = -focus_scroll;  // time of a person's last focus change
     this.edits = 0;
-    this.overtaken = false;  // a person has written since the trees were made
-    this.composing = false;  // a person is writing a letter in several steps
+    this.edited_since = false;  // a person has typed since the trees were made
+    this.composing = false;     // an input method is composing
     /** @type {Set<HTMLElement>} */
     this.inert = new Set();
     this.notes = document.createElement('div');
@@ -109,50 +108,50 @@ export class Mirror {
   }
 
   /**
-   * Makes the elements equal to the trees (web/tree_json.hpp). `edits`: how often fields had been
-   * written in when the trees were made; what was written since stays.
+   * Updates the elements to the trees (web/tree_json.hpp). `edits`: the number of edits when the trees were made; later
+   * edits survive.
    * @param {TreeNode[]} trees
    */
   show(trees, edits = this.edits) {
-    this.overtaken = edits !== this.edits;
+    this.edited_since = edits !== this.edits;
     const keep = /** @type {HTMLElement | null} */ (document.activeElement);
     /** @type {Set<string>} */
     const ids = new Set();
     collect(trees, ids);
-    this.ours = true;
+    this.moving_focus = true;
     for (const [id, part] of this.parts) {
       if (!ids.has(id)) this.remove(id, part);
     }
     this.arrange(this.root, null, trees, {x: 0, y: 0}, null);
     this.cover();
-    // Moving an element takes the focus from it.
+    // Moving an element blurs it.
     if (keep !== document.activeElement && keep?.isConnected) keep.focus({preventScroll: true});
-    this.ours = false;
-    if (document.activeElement === document.body && !this.away) this.focus(this.wanted);
+    this.moving_focus = false;
+    if (document.activeElement === document.body && !this.left_by_tab) this.focus(this.wanted);
   }
 
-  /** The person is at the table (again). */
+  /** The person uses the table (again). */
   arrived() {
-    this.away = false;
+    this.left_by_tab = false;
   }
 
-  /** Moves the focus to a control; none when the id is empty. @param {string} id */
+  /** Moves the focus to a control; none if the id is empty. @param {string} id */
   focus(id) {
     this.wanted = id;
-    if (this.away) return;
+    if (this.left_by_tab) return;
     const active = /** @type {HTMLElement | null} */ (document.activeElement);
     const element = this.parts.get(id)?.element;
-    this.ours = true;
+    this.moving_focus = true;
     if (element) {
       if (element !== active) element.focus({preventScroll: true});
     } else if (id === '' && this.root.contains(active)) {
       active?.blur();
     }
-    this.ours = false;
+    this.moving_focus = false;
   }
 
   /**
-   * Puts the nodes' elements into `parent`, after its child `last` (null: first), and updates them.
+   * Places the nodes' elements into `parent`, after its child `last` (null: first), and updates them.
    * @param {HTMLElement} parent
    * @param {HTMLElement | null} last
    * @param {TreeNode[]} nodes
@@ -162,7 +161,7 @@ export class Mirror {
   arrange(parent, last, nodes, origin, above) {
     for (const node of nodes) {
       const part = this.part(node, above);
-      // Asked anew each time: what stood here may have moved into another parent meanwhile.
+      // Read again each time: part() may have moved the element to another parent.
       const next = last ? last.nextElementSibling : parent.firstElementChild;
       if (part.element !== next) parent.insertBefore(part.element, next);
       this.update(part, node, origin);
@@ -173,7 +172,7 @@ export class Mirror {
   }
 
   /**
-   * The elements of a node below another, made if there are none of its role yet.
+   * Returns the element of a node below another; creates one for a new node or role.
    * @param {TreeNode} node
    * @param {TreeNode | null} above
    */
@@ -184,7 +183,7 @@ export class Mirror {
     if (known && known.shape === shape && known.element.localName === tag) return known;
     const element = document.createElement(tag);
     if (known) {
-      // In its place, so that whoever walks along its neighbours does not stumble.
+      // In the old place, so that a screen reader among the siblings keeps its position.
       known.element.replaceWith(element);
       this.remove(node.id, known);
     }
@@ -194,7 +193,7 @@ export class Mirror {
     if (element instanceof HTMLButtonElement) element.type = 'button';
     if (element instanceof HTMLInputElement && shape === shapes.field) {
       Object.assign(element, {type: 'text', autocomplete: 'off', spellcheck: false});
-      element.maxLength = 20_000;  // play.js would cut what is longer still
+      element.maxLength = 20_000;  // play.js truncates longer texts
       element.setAttribute('enterkeyhint', 'done');
       element.setAttribute('autocapitalize', 'words');
     }
@@ -216,7 +215,7 @@ export class Mirror {
   update(part, node, origin) {
     const {element, shape} = part;
     const [x, y, ...extent] = node.rect;
-    // What has no extent counts as hidden for some readers.
+    // Some screen readers treat an element without size as hidden.
     const [width, height] = extent.map(length => Math.max(length, 1));
     const place = `${x - origin.x},${y - origin.y},${width},${height}`;
     if (part.place !== place) {
@@ -242,12 +241,12 @@ export class Mirror {
     if (node.role === 'field' && element instanceof HTMLInputElement) {
       element.readOnly = node.enabled === false;
       const {value} = node;
-      if (element.value !== value && !this.composing && !this.overtaken) element.value = value;
+      if (element.value !== value && !this.composing && !this.edited_since) element.value = value;
     }
     part.tree = node;
   }
 
-  /** Writes the words inside an element. @param {Part} part @param {string} words */
+  /** Sets the text inside an element. @param {Part} part @param {string} words */
   say(part, words) {
     if (part.said === words) return;
     part.said = words;
@@ -261,7 +260,7 @@ export class Mirror {
 
   /** @param {Part} part @param {TreeNode} node */
   describe(part, node) {
-    // What a dialog says at its top is read when one comes into it.
+    // Screen readers announce a dialog's description on entry.
     const words = node.description ?? (node.role !== 'dialog' ? '' : (node.children ?? [])
         .filter(({role}) => role === 'text').map(({label}) => label).join(' '));
     if ((part.note?.textContent ?? '') === words) return;
@@ -280,7 +279,7 @@ export class Mirror {
     part.note.textContent = words;
   }
 
-  /** With a dialog open nothing else can be reached. */
+  /** Makes everything outside the top dialog inert. */
   cover() {
     /** @type {Set<HTMLElement>} */
     const outside = new Set();
@@ -299,13 +298,13 @@ export class Mirror {
     }
     for (const element of new Set([...this.inert, ...outside])) {
       element.inert = outside.has(element);
-      // For readers that do not know `inert` yet.
+      // For screen readers without support of `inert`.
       set(element, 'aria-hidden', outside.has(element) && 'true');
     }
     this.inert = outside;
   }
 
-  /** The node an event happened to. @param {Event} event */
+  /** Returns the node of an event's target. @param {Event} event */
   node({target}) {
     /** @type {HTMLElement | null} */
     const element = target instanceof Element ? target.closest('[data-id]') : null;
@@ -315,7 +314,7 @@ export class Mirror {
   /** @param {Event} event */
   clicked(event) {
     const node = this.node(event);
-    // What cannot be used says why when it is pressed, if it knows.
+    // A disabled control with a reason tells it when pressed.
     const tells = node && (node.enabled !== false || node.focusable);
     if (tells && shapes[node.role].acts) this.on.activate(node.id);
   }
@@ -323,16 +322,16 @@ export class Mirror {
   /** @param {Event} event */
   focused(event) {
     const node = this.node(event);
-    if (!node || this.ours) return;
+    if (!node || this.moving_focus) return;
     this.moved_at = performance.now();
-    this.away = false;
+    this.left_by_tab = false;
     this.wanted = node.id;
     this.on.focus(node.id);
   }
 
   /**
-   * Only the game scrolls. What a screen reader (or a test) scrolls to see something is handed on;
-   * what the browser scrolls to show the focus is not, since the game does that by itself.
+   * Only the game scrolls. Forwards scrolling by screen readers (or tests); ignores the browser's scrolling to the
+   * focus, because the game does that itself.
    * @param {HTMLElement} element
    */
   scrolled(element) {
@@ -347,7 +346,7 @@ export class Mirror {
 
   /** @param {FocusEvent} event */
   left(event) {
-    if (!this.ours && !event.relatedTarget && document.hasFocus()) this.away = true;
+    if (!this.moving_focus && !event.relatedTarget && document.hasFocus()) this.left_by_tab = true;
   }
 
   /** @param {InputEvent | CompositionEvent} event */
@@ -359,12 +358,12 @@ export class Mirror {
   }
 }
 
-// --- What is new in a tree: events of logs, changed lines, and what a person must know at once
+// --- Changes in a tree: new events in logs, changed lines, and urgent messages
 
-const recap = 4;  // events that a log tells by itself when it appears
+const recap = 4;  // events announced when a log appears
 
 /**
- * All nodes of the roles that are read out by themselves, in order.
+ * Collects all nodes of the announced roles, in order.
  * @template {Partial<Record<Role, TreeNode[]>>} Found
  * @param {TreeNode[]} nodes
  * @param {Found} found
@@ -378,31 +377,31 @@ function collectSpoken(nodes, found) {
 }
 
 export class News {
-  /** @param {Speech} speech  what reads out */
+  /** @param {Speech} speech  makes the announcements */
   constructor(speech) {
     this.speech = speech;
-    /** The id of the screen last seen. @type {string | undefined} */
+    /** The id of the last screen. @type {string | undefined} */
     this.screen = undefined;
-    /** The events of each log when it was last there: their words, by ids. @type {Map<string, Map<string, string>>} */
+    /** The last events of each log: their text, by id. @type {Map<string, Map<string, string>>} */
     this.events = new Map();
-    /** The ids of the logs that were there a tree ago. @type {Set<string>} */
+    /** The ids of the logs in the last tree. @type {Set<string>} */
     this.seen = new Set();
-    /** What was read last of each status, by its id. @type {Map<string, string>} */
+    /** The last announced text of each status, by id. @type {Map<string, string>} */
     this.lines = new Map();
-    /** The words of those there now, by their ids. @type {Map<string, string>} */
+    /** The text of the current alerts, by id. @type {Map<string, string>} */
     this.alerts = new Map();
   }
 
-  /** What a list of nodes brings. @param {TreeNode[]} trees */
+  /** Announces the changes in a list of nodes. @param {TreeNode[]} trees */
   take(trees) {
     /** @type {Record<'log' | 'status' | 'alert', TreeNode[]>} */
     const spoken = {log: [], status: [], alert: []};
     const found = collectSpoken(trees, spoken);
     const screen = trees[0]?.id;
-    // What was asked is decided, and another person may sit in front of the screen now.
+    // The decision is taken, and another person may face the screen now.
     const asked = new Set(found.alert.map(({id}) => id));
     const decided = [...this.alerts.keys()].some(id => !asked.has(id));
-    if (screen !== this.screen || decided) this.speech.forget();
+    if (screen !== this.screen || decided) this.speech.removeFleeting();
     this.screen = screen;
     for (const log of found.log) this.follow(log);
     this.seen = new Set(found.log.map(log => log.id));
@@ -416,9 +415,9 @@ export class News {
       alerts.set(id, label);
       const before = this.alerts.get(id);
       if (label === '' || label === before) continue;
-      // Urgent is only that a person is asked; what follows answers the person's own doing.
+      // Only a new question is urgent; later text responds to the person's own action.
       if (before === undefined) {
-        this.speech.urge(label);
+        this.speech.announceNow(label);
       } else {
         this.speech.say(label, {fleeting: true});
       }
@@ -426,29 +425,29 @@ export class News {
     this.alerts = alerts;
   }
 
-  /** Has the events read that a log has more than when it was last there. @param {TreeNode} log */
+  /** Announces the new events of a log. @param {TreeNode} log */
   follow(log) {
     const events = (log.children ?? []).flatMap(({id, label}) => label ? {id, label} : []);
     const known = this.events.get(log.id);
     const again = known && !this.seen.has(log.id);
-    // Whatever comes to light before them when the last ones are taken back is not new.
+    // Undo removes the last events; older ones that reappear before the rest are not new.
     const last = events.map(({id}) => known?.has(id)).lastIndexOf(true);
     const fresh = events.filter(({id, label}, at) =>
         at > last || (again && known?.get(id) !== label));
-    // A person who comes to a table hears how it came to stand as it does, not all of its story.
+    // Arriving at a table announces only its last events, not the whole log.
     if (!known || again) fresh.splice(0, fresh.length - recap);
     for (const {label} of fresh) this.speech.say(label);
     this.events.set(log.id, new Map(events.map(({id, label}) => [id, label])));
   }
 }
 
-// --- What is read out: two live regions that stay as long as the page does
+// --- Announcements: two live regions that stay as long as the page
 
-const gathering = 150;    // milliseconds in which lines come together
-const breath = 1000;      // at least so long between two polite announcements
-const kept = 4;           // announcements that stay to be walked to
+const gathering = 150;    // milliseconds to collect lines
+const breath = 1000;      // minimum milliseconds between two polite announcements
+const kept = 4;           // announcements that stay for navigation
 
-/** A live region. @param {'polite' | 'assertive'} politeness @param {string} [role] */
+/** @param {'polite' | 'assertive'} politeness @param {string} [role] */
 function region(politeness, role) {
   const element = document.createElement('div');
   element.className = 'spoken';
@@ -459,14 +458,14 @@ function region(politeness, role) {
 
 export class Speech {
   /**
-   * The regions go to the end of `parent`, empty: what is in one from the start is never read.
+   * Appends empty regions to `parent`: screen readers announce only later changes.
    * @param {HTMLElement} parent
    */
   constructor(parent) {
     this.polite = region('polite');
     this.urgent = region('assertive', 'alert');
     parent.append(this.polite, this.urgent);
-    /** Lines not read out yet. @type {{words: string, fleeting: boolean}[]} */
+    /** Lines not announced yet. @type {{words: string, fleeting: boolean}[]} */
     this.waiting = [];
     this.pressing = false; // one of them is urgent
     this.timer = 0;
@@ -474,7 +473,7 @@ export class Speech {
   }
 
   /**
-   * A line to be read when the reader has nothing else to say. `fleeting`: `forget` takes it back.
+   * Announces a line politely. `fleeting`: `removeFleeting` removes it.
    * @param {string} words
    */
   say(words, {fleeting = false} = {}) {
@@ -482,15 +481,15 @@ export class Speech {
     if (!this.timer) this.wait(Math.max(gathering, this.spoken_at + breath - performance.now()));
   }
 
-  /** A fleeting line to be read at once, after what has been said and not read yet. @param {string} words */
-  urge(words) {
+  /** Announces a fleeting line at once, after the waiting ones. @param {string} words */
+  announceNow(words) {
     this.waiting.push({words, fleeting: true});
     this.pressing = true;
     this.wait(gathering);
   }
 
-  /** Fleeting lines are no longer true, or no longer meant for the person who listens. */
-  forget() {
+  /** Removes fleeting lines, which are outdated or not for the next person. */
+  removeFleeting() {
     this.waiting = this.waiting.filter(line => !line.fleeting);
     this.pressing = false;
     this.urgent.replaceChildren();
@@ -510,7 +509,7 @@ export class Speech {
   speak() {
     this.timer = 0;
     if (this.waiting.length === 0) return;
-    // Always a new element: the same words said again are read again.
+    // A new element each time, so that repeated text is announced again.
     const announcement = document.createElement('p');
     for (const {words, fleeting} of this.waiting) {
       const line = document.createElement('span');

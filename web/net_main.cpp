@@ -1,5 +1,4 @@
-// The protocol of a table over the net in the page's worker: what net_worker.js calls. Around
-// net::Peer, nothing of its own.
+// The protocol of a net table in the page's worker: exports net::Peer to net_worker.js.
 #include <emscripten.h>
 
 #include <algorithm>
@@ -15,8 +14,8 @@
 #include "net/peer.hpp"
 #include "net/signed_file.hpp"
 
-// The bodies below are JavaScript. `Module.net` is the object that net_worker.js makes: `NetPage`
-// in messages.d.ts.
+// The bodies below are JavaScript. `Module.net` is the object of net_worker.js: `NetPage` in
+// messages.d.ts.
 // clang-format off
 EM_JS(void, drago_net_take_bytes, (std::uint8_t* into), {
   HEAPU8.set(Module["net"].bytes, into);
@@ -39,7 +38,7 @@ std::unique_ptr<net::Peer>& the_peer() {
   return peer;
 }
 
-/// What net_worker.js hands to a call.
+/// Takes the bytes that net_worker.js passes to a call.
 std::vector<std::uint8_t> take_bytes(int size) {
   std::vector<std::uint8_t> bytes(static_cast<std::size_t>(size));
   drago_net_take_bytes(bytes.data());
@@ -52,17 +51,17 @@ std::string text_of(const std::vector<std::uint8_t>& bytes) { return {bytes.begi
 
 extern "C" {
 
-/// Another table, of 32 unpredictable bytes.
+/// Starts a new table, from 32 unpredictable bytes.
 EMSCRIPTEN_KEEPALIVE void drago_net_begin(int size) {
   const std::vector<std::uint8_t> bytes = take_bytes(size);
   net::Entropy::Seed seed{};
   std::copy_n(bytes.begin(), std::min(bytes.size(), seed.size()), seed.begin());
-  the_peer() = std::make_unique<net::Peer>(seed, games::is_net_game());
+  the_peer() = std::make_unique<net::Peer>(seed, games::net_games());
 }
 
-/// A table of which this was kept; 0 when it cannot be read.
+/// Restores a saved table; returns 0 if invalid.
 EMSCRIPTEN_KEEPALIVE int drago_net_restore(int size) {
-  auto peer = net::Peer::restore(take_bytes(size), games::is_net_game());
+  auto peer = net::Peer::restore(take_bytes(size), games::net_games());
   if (!peer) {
     std::fprintf(stderr, "%s\n", peer.error().c_str());
     return 0;
@@ -71,15 +70,15 @@ EMSCRIPTEN_KEEPALIVE int drago_net_restore(int size) {
   return 1;
 }
 
-/// A command, JSON. What comes of it, or why it was refused (0), is in the news.
+/// Executes a command, JSON; returns 0 if refused. The result or the reason is in the news.
 EMSCRIPTEN_KEEPALIVE int drago_net_tell(int size) {
   return the_peer()->execute(text_of(take_bytes(size))) ? 0 : 1;
 }
 
-/// What a signed file proves, at a table or not.
+/// Reports on a signed file, with or without a table.
 EMSCRIPTEN_KEEPALIVE void drago_net_check(int size) {
   drago_net_give_checked(
-      net::signed_file_report(text_of(take_bytes(size)), games::is_net_game()).c_str());
+      net::signed_file_report(text_of(take_bytes(size)), games::net_games()).c_str());
 }
 
 EMSCRIPTEN_KEEPALIVE void drago_net_linked(double link) {
@@ -94,7 +93,7 @@ EMSCRIPTEN_KEEPALIVE void drago_net_hear(double link, int size) {
 }
 EMSCRIPTEN_KEEPALIVE void drago_net_remind() { the_peer()->remind(); }
 
-/// Gives away what has come of all that: what is to be kept first, then packets and news.
+/// Hands over all output: the state to save first, then packets and news.
 EMSCRIPTEN_KEEPALIVE void drago_net_flush() {
   net::Peer& peer = *the_peer();
   if (const auto kept = peer.take_saved_state()) drago_net_give_kept(kept->data(), kept->size());

@@ -1,10 +1,10 @@
-// Shows a notice to a person who looks elsewhere while the page is open, if they want that. Asks for leave
-// only when told to. Knows no game.
+// Shows a notification if the page is open but hidden, and the player wants it. Requests permission only when asked to.
+// Knows no game.
 
-const tag = 'drago';  // the last notice alone is shown
+const tag = 'drago';  // a new notification replaces the last
 
 export class Notices {
-  /** @param {(allowed: boolean) => void} answered  when the person has said whether notices may be shown */
+  /** @param {(allowed: boolean) => void} answered  called with the permission */
   constructor(answered) {
     this.answered = answered;
   }
@@ -13,7 +13,7 @@ export class Notices {
     return 'Notification' in globalThis && isSecureContext;
   }
 
-  /** Needs a person's press shortly before. */
+  /** Requires a recent press. */
   async ask() {
     let allowed = false;
     try {
@@ -35,7 +35,7 @@ export class Notices {
       };
       document.addEventListener('visibilitychange', () => notice.close(), {once: true});
     } catch {
-      // Phones take them from the service worker alone, which brings the page back when one is pressed.
+      // On phones only the service worker can show one; it focuses the page on a press.
       const worker = await navigator.serviceWorker?.getRegistration();
       await worker?.showNotification(words, {tag, renotify: true, data: location.href}).catch(() => {});
       const close = async () => {

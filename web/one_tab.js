@@ -1,19 +1,19 @@
-// One tab holds the games, and only it writes to the storage; others say so and may take them over.
-// Where the browser knows no locks, the tab that was opened last holds them.
+// Ensures that only one tab owns the games and writes to the storage; others say so and may take over. Without locks in
+// the browser, the last opened tab owns them.
 
 import {storage} from './storage.js';
 
 const name = 'drago.table';
-/** The tab that is loaded anew takes over, whoever holds the games. */
+/** In sessionStorage: this tab takes the games over after its reload. */
 const takes = 'drago.takes';
-/** Milliseconds in which a tab that is only being loaded again comes back for its games. */
+/** Milliseconds in which a reloading tab may reclaim its games. */
 const grace = 1500;
 
 export class OneTab {
-  /** `lost` is called, once, when another tab has taken over. @param {{lost(): void}} tell */
+  /** Calls `lost` once, when another tab has taken over. @param {{lost(): void}} tell */
   constructor({lost}) {
     this.held = false;
-    /** Ends the waiting for the games. @type {AbortController | null} */
+    /** Cancels waiting for the games. @type {AbortController | null} */
     this.waiting = null;
     this.lost = () => {
       if (!this.held) return;
@@ -22,35 +22,35 @@ export class OneTab {
     };
     storage.taken = this.lost;
     addEventListener('storage', () => { if (this.held) storage.mine(); });
-    // A page that comes back from the browser's memory does not know what has happened meanwhile.
+    // A page restored from the back/forward cache has stale state.
     addEventListener('pageshow', ({persisted}) => { if (persisted) location.reload(); });
   }
 
-  /** At the start: true when this tab holds the games now. */
+  /** Call at the start: true if this tab owns the games now. */
   async begin() {
     let taking = false;
     try {
       taking = sessionStorage.getItem(takes) !== null;
       sessionStorage.removeItem(takes);
     } catch {
-      // Then the person presses once more.
+      // Without storage the player has to press once more.
     }
     return taking ? this.take() : this.hold();
   }
 
-  /** Holds the games unless another tab does. */
+  /** Takes the games unless another tab owns them. */
   hold() {
     return this.request({ifAvailable: true});
   }
 
-  /** Holds the games, whoever did. */
+  /** Takes the games from any other tab. */
   async take() {
     this.waiting?.abort();
     return this.held || this.request({steal: true});
   }
 
-  /** This page is loaded again and takes over then: what it knows of the games is old. */
-  takeAnew() {
+  /** Reloads the page and takes over then, because this page's state is stale. */
+  reloadAndTake() {
     try {
       sessionStorage.setItem(takes, 'yes');
     } catch {
@@ -83,8 +83,8 @@ export class OneTab {
   }
 
   /**
-   * Calls `freed` when no tab has held the games for a moment and this page can be seen; it holds
-   * them then. Where there are no locks that is never known.
+   * Waits until no tab has owned the games for a moment and this page is visible; owns them then and calls `freed`.
+   * Never, without locks.
    * @param {() => void} freed
    */
   async whenFree(freed) {
@@ -107,7 +107,7 @@ export class OneTab {
   }
 }
 
-/** When the page can be seen. @returns {Promise<void>} */
+/** Resolves when the page is visible. @returns {Promise<void>} */
 function seen() {
   return new Promise(done => {
     const look = () => {

@@ -1,27 +1,26 @@
 #!/usr/bin/env python3
-"""Writes what brings the assets to the page: assets.pack, the art of the tables in tables.pack, which the
-first picture does not need, and the words of each language in a pack of its own, words-de.pack, of which
-a visit needs one. Or a pack of texts by their names, without those of their
-lines that begin with #: the weights of the bots.
+"""Writes the packs of assets for the page: assets.pack; tables.pack, the art of the tables, which the first
+picture does not need; and the texts of each language, words-de.pack, of which a visit needs one. Or a pack of
+text files by name, without lines that begin with #: the weights of the bots.
 
-Owns the pack format and what goes in; must not know who reads it. The format:
+Owns the pack format and the choice of files; must not know the reader. The format:
 
     bytes 0-7    the letters "DRAGOPK1"
     bytes 8-11   the length n of the index in bytes, little endian
     n bytes      the index, JSON in UTF-8: {"locale/en/common.json": [offset, length], ...}
-    the rest     the files, one after the other; offsets count from here
+    the rest     the files, one after another; offsets count from here
 
-It is published closed, since many a host compresses nothing on its way, and opened by
-shell/downloads.js: a gzip file of
+Packs are published compressed, because many hosts do not compress, and shell/downloads.js decompresses them: a
+gzip file of
 
-    its size, and a number m (all numbers in four bytes, little endian)
-    m times      how many bytes are new, from where on then bytes stand again, and how many
-    the rest     all bytes that are new
+    the size, and a number m (all numbers in four bytes, little endian)
+    m times      how many bytes are new, from where to repeat bytes, and how many
+    the rest     all new bytes
 
-gzip itself looks back 32 kB only, which is less than one large picture.
+The repeats are needed because gzip looks back only 32 kB, less than one large picture.
 
-Paths are those of the program: relative to assets/, fonts under fonts/. They are sorted by kind and
-name, so the same files give the same bytes, and what is alike lies close together. SVG and JSON files lose only what no reader looks at.
+Paths are those of the program: relative to assets/, fonts under fonts/. Sorted by kind and name, so equal files
+give equal bytes, and similar files are close together. SVG and JSON files lose only content without effect.
 """
 import argparse
 import json
@@ -33,17 +32,16 @@ import sys
 
 MAGIC = b"DRAGOPK1"
 
-# The kinds of files the program reads, and the folders of assets/ it does not: the generators of
-# the art.
+# File types that the program reads, and folders of assets/ that it does not: the generators of the art.
 KINDS = (".svg", ".json")
 LEFT_OUT = ("art/src/", "art/cave/src/")
-THE_PAGES = re.compile(r"locale/\w+/(page|early)\.json")  # words of its scripts, which have them with them
-# Art of the tables alone: the title and the set-up have none of it.
+THE_PAGES = re.compile(r"locale/\w+/(page|early|site)\.json")  # texts bundled with the page's scripts
+# Art used only by tables, not by the title and the set-up.
 TABLES = re.compile(r"art/(board/(?!dragon-shadow)|cave/(?!chest-open|door-frame|dragon\.)).*\.svg")
 
 
 def without_comments(svg: str) -> str:
-    """The same picture without comments and without space between or inside the tags."""
+    """Returns the picture without comments and without space between or inside the tags."""
     svg = re.sub(r"<!--.*?-->", "", svg, flags=re.S)
     svg = re.sub(r"<\?xml.*?\?>", "", svg, flags=re.S)
     svg = re.sub(r"\s+", " ", svg)
@@ -56,7 +54,7 @@ def without_remarks(text: bytes) -> bytes:
 
 
 def packed(path: pathlib.Path) -> bytes:
-    """What of this file goes into the pack."""
+    """Returns the content of a file for the pack."""
     if path.suffix == ".svg":
         return without_comments(path.read_text(encoding="utf-8")).encode()
     if path.suffix == ".json":
@@ -66,7 +64,7 @@ def packed(path: pathlib.Path) -> bytes:
 
 
 def collect(assets: pathlib.Path, fonts: pathlib.Path) -> dict[str, bytes]:
-    """Every file by the program's path for it."""
+    """Returns all files by the program's paths."""
     files = {}
     for path in assets.rglob("*"):
         name = path.relative_to(assets).as_posix()
@@ -80,7 +78,7 @@ def collect(assets: pathlib.Path, fonts: pathlib.Path) -> dict[str, bytes]:
 
 
 def repeats(content: bytes) -> list[tuple[int, int, int]]:
-    """Where at least `least` bytes stand that stood long before: (new bytes, from where, how many)."""
+    """Finds repeats of at least `least` bytes far back: (new bytes, from where, how many)."""
     chunk, every, near, least = 16, 8, 20_000, 128
     seen, noted = {}, 0
     found, start, at = [], 0, 0
@@ -106,20 +104,20 @@ def repeats(content: bytes) -> list[tuple[int, int, int]]:
 
 
 def closed(content: bytes) -> bytes:
-    """The pack as it is published."""
+    """Returns the pack in its published form."""
     steps = repeats(content)
     new, at = b"", 0
     for fresh, _, again in steps:
         new += content[at:at + fresh]
         at += fresh + again
     numbers = [len(content), len(steps), *(number for step in steps for number in step)]
-    # A twentieth less than zlib makes of it.
+    # 5 % smaller than zlib's output.
     return subprocess.run(["libdeflate-gzip", "-12", "-c"], input=struct.pack(f"<{len(numbers)}I", *numbers) + new,
                           stdout=subprocess.PIPE, check=True).stdout
 
 
 def pack_of(files: dict[str, bytes]) -> bytes:
-    """These files as a pack, as the program reads it."""
+    """Returns these files as a pack in the program's format."""
     index, body = {}, b""
     for name, content in files.items():
         index[name] = [len(body), len(content)]

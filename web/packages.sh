@@ -1,30 +1,30 @@
 # shellcheck shell=bash disable=SC2034
-# To be sourced by web/serve and tests/run: which tools they need, installing what is missing, and
-# steps that are printed with their time. Knows package names; not what is built with them.
+# To be sourced by web/serve and tests/run: lists the tools they need, installs missing ones, and prints steps with their
+# time. Knows package names, not what is built with them.
 
 export LC_ALL=C.UTF-8
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 logs="$root/build/logs"
 cache="${DRAGO_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/drago}"
-# Compiled files are found again from any checkout.
+# ccache finds compiled files again from any checkout.
 export CCACHE_DIR="${CCACHE_DIR:-$cache/ccache}" CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=yes
 
-# Each need: how to see it is there | its package in Debian and Ubuntu | what it is for.
+# Each need: how to find it | its package in Debian and Ubuntu | its purpose.
 build_needs=(
   'command cmake|cmake|describes the build'
   'command ninja|ninja-build|runs the build'
   'header nlohmann/json.hpp|nlohmann-json3-dev|reads and writes JSON'
-  'python fontTools|python3-fonttools|cuts the fonts to the letters that are used'
+  'python fontTools|python3-fonttools|subsets the fonts to the letters in use'
   'font Lato-Regular|fonts-lato|the font of texts and numbers'
   'font Vollkorn-Bold|fonts-vollkorn|the font of headings'
 )
 web_needs=(
   "${build_needs[@]}"
   'command emcc|emscripten|compiles C++ to WebAssembly'
-  'command node|nodejs|emscripten and the tests run JavaScript with it'
-  'command npm|npm|fetches what connects devices over the net, and the library of the browser tests'
-  'command libdeflate-gzip|libdeflate-tools|compresses what is published'
+  'command node|nodejs|runs JavaScript for emscripten and the tests'
+  'command npm|npm|fetches the libraries of net play and of the browser tests'
+  'command libdeflate-gzip|libdeflate-tools|compresses the site'
   'command dpkg-source|dpkg-dev|unpacks the sources of SDL2 and libsodium'
 )
 native_needs=(
@@ -33,31 +33,31 @@ native_needs=(
   'header SDL2/SDL.h|libsdl2-dev|window and input of the native program'
   'header SDL2/SDL_ttf.h|libsdl2-ttf-dev|text in the native program'
   'header SDL2/SDL_image.h|libsdl2-image-dev|pictures in the native program'
-  'catch2|catch2|the unit tests are written with it'
+  'catch2|catch2|runs the unit tests'
   'header sodium.h|libsodium-dev|the cryptography of play over the net'
-  'command ccache|ccache|keeps compiled files, so that the next build is fast'
+  'command ccache|ccache|keeps compiled files, so the next build is fast'
 )
 unit_needs=(
-  'command clang++|clang|compiles the native tests, which find out more with sanitizers'
+  'command clang++|clang|compiles the native tests with sanitizers'
   'sanitizers|libclang-rt-dev|the sanitizers'
 )
 code_needs=(
   'command clang-format|clang-format|checks the layout of the code'
-  'command libdeflate-gzip|libdeflate-tools|compresses what the tests pack'
+  'command libdeflate-gzip|libdeflate-tools|compresses the packs of the tests'
 )
 tidy_needs=('command clang-tidy|clang-tidy|finds mistakes in the code')
-system_needs=('apt debootstrap|debootstrap|makes a newer Debian to test in')
+system_needs=('apt debootstrap|debootstrap|makes a newer Debian for tests')
 browser_needs=(
   'browser|chromium|the browser of the browser tests'
-  'nginx|nginx-light|serves the site in a test as a host would'
-  'apache|apache2-bin|serves it in the same test as a shared host would'
-  'brotli|libnginx-mod-http-brotli-static|and files that are compressed beforehand'
-  'firefox|firefox-esr|the second engine that the page is walked through in'
-  'command WebKitWebDriver|webkit2gtk-driver|the third, as in Safari'
-  'command Xvfb|xvfb|a display in memory for what draws only in a window'
+  'nginx|nginx-light|serves the site in a test, as a host would'
+  'apache|apache2-bin|serves it in the same test, as a shared host would'
+  'brotli|libnginx-mod-http-brotli-static|serves precompressed files there'
+  'firefox|firefox-esr|the second engine of the browser tests'
+  'command WebKitWebDriver|webkit2gtk-driver|the third engine, that of Safari'
+  'command Xvfb|xvfb|a display in memory for browsers that need a window'
 )
 
-# The browser for the tests: DRAGO_CHROMIUM, or the first of the usual names.
+# Prints the browser for the tests: DRAGO_CHROMIUM, or the first of the usual names.
 find_browser() {
   local name
   if [ -n "${DRAGO_CHROMIUM:-}" ]; then echo "$DRAGO_CHROMIUM"; return 0; fi
@@ -69,7 +69,7 @@ find_browser() {
   return 1
 }
 
-# Firefox for the tests: DRAGO_FIREFOX, or the first of the usual names.
+# Prints the Firefox for the tests: DRAGO_FIREFOX, or the first of the usual names.
 find_firefox() {
   local name
   if [ -n "${DRAGO_FIREFOX:-}" ]; then echo "$DRAGO_FIREFOX"; return 0; fi
@@ -79,7 +79,7 @@ find_firefox() {
   return 1
 }
 
-# is_there HOW: looks for one need.
+# is_there HOW: checks one need.
 is_there() {
   local kind=${1%% *} name=${1#* } folder python
   case "$kind" in
@@ -87,7 +87,7 @@ is_there() {
       # Source packages exist only where apt does.
       if [ "$name" = dpkg-source ] && ! command -v apt-get >/dev/null; then return 0; fi
       command -v "$name" >/dev/null ;;
-    # Made from apt's mirror alone.
+    # Only systems with apt use it.
     apt) ! command -v apt-get >/dev/null || command -v "$name" >/dev/null ;;
     header)
       for folder in /usr/include /usr/local/include /opt/homebrew/include; do
@@ -106,7 +106,7 @@ is_there() {
       done
       return 1 ;;
     browser) find_browser >/dev/null ;;
-    # Not on everybody's PATH; elsewhere its test is content with what there is.
+    # Often not on the PATH of users; without apt the test skips what is missing.
     nginx) ! command -v apt-get >/dev/null || PATH="$PATH:/usr/sbin" command -v nginx >/dev/null ;;
     apache) ! command -v apt-get >/dev/null || PATH="$PATH:/usr/sbin" command -v apache2 >/dev/null ;;
     brotli)
@@ -119,8 +119,8 @@ is_there() {
   esac
 }
 
-# An emsdk that belongs to somebody else cannot keep the libraries it builds on first use: they go
-# to our cache. Debian's emscripten brings all of them.
+# A read-only emsdk cannot keep the libraries it builds on first use, so they go to our cache. Debian's emscripten ships
+# them all.
 emscripten_cache() {
   local folder
   folder=$(em-config CACHE 2>/dev/null) || return 0
@@ -129,7 +129,7 @@ emscripten_cache() {
   fi
 }
 
-# install_missing NEED...: says what is missing and why, and installs it where it may.
+# install_missing NEED...: prints what is missing and why, and installs it if allowed.
 install_missing() {
   local need how package why packages=() lines=() install
   for need in "$@"; do
@@ -145,7 +145,7 @@ install_missing() {
   printf '%s\n' "${lines[@]}"
   if ! command -v apt-get >/dev/null; then
     cat >&2 <<'TEXT'
-This system has no apt-get. Install these with its own package manager (the names above are
+This system has no apt-get. Install these with your package manager (the names above are
 Debian's), and emscripten through emsdk; put emcc on the PATH and run this again.
 TEXT
     return 1
@@ -156,7 +156,7 @@ TEXT
     step "install ${#packages[@]} packages" env DEBIAN_FRONTEND=noninteractive \
       apt-get -o DPkg::Lock::Timeout=120 install --yes --no-install-recommends "${packages[@]}"
   elif command -v sudo >/dev/null && { [ -t 0 ] || sudo -n true 2>/dev/null; }; then
-    printf 'They are installed through sudo, which may ask for your password.\n'
+    printf 'Installing them through sudo, which may ask for your password.\n'
     sudo -v || return 1
     step 'read the package lists' with_retry sudo apt-get update || return 1
     step "install ${#packages[@]} packages" sudo env DEBIAN_FRONTEND=noninteractive \
@@ -169,14 +169,14 @@ TEXT
 
 with_retry() { "$@" || { sleep 3; "$@"; }; }
 
-# Seconds since the epoch with a fraction, where the shell knows it.
+# Prints seconds since the epoch, with a fraction if the shell has it.
 now() { printf '%s' "${EPOCHREALTIME:-$SECONDS}"; }
 
-# elapsed SINCE: seconds, such as "  12.3".
+# elapsed SINCE: prints seconds, such as "  12.3".
 elapsed() { awk -v from="$1" -v to="$(now)" 'BEGIN { printf "%6.1f", to - from }'; }
 
-# progress LOG: tells how far the build in a log is, by ninja's [n/m], until it is killed: on a terminal in a
-# line that is rewritten, elsewhere in a line every 15 seconds.
+# progress LOG: prints how far the build in a log is, by ninja's [n/m], until it is killed: on a terminal in one line,
+# elsewhere in a line every 15 seconds.
 progress() {
   local now='' before='' seconds=0
   while sleep 1 && kill -0 $$ 2>/dev/null; do
@@ -191,9 +191,9 @@ progress() {
   done
 }
 
-# step NAME COMMAND...: runs it with its output in a log, named in step_log; says its name, result
-# and time, and the end of the log when it failed. Adds the time to the file $step_times, if there is
-# one. Steps may run side by side, unless $step_progress asks to tell how far builds are.
+# step NAME COMMAND...: runs it with its output in a log, named in step_log; prints its name, result and time, and the end
+# of the log if it failed. Adds the time to the file $step_times, if set. Steps may run in parallel, unless
+# $step_progress asks to show how far builds are.
 step() {
   local name=$1 log started seconds status=0 teller=''
   shift
@@ -215,8 +215,8 @@ step() {
   if [ $status -eq 0 ]; then
     printf '%s s  %s\n' "$seconds" "$name"
   else
-    # In one piece, for there may be others who write.
-    printf '%s\n%s s  %s: FAILED (all of it: %s)\n' "$(tail -n 60 "$log")" "$seconds" "$name" \
+    # In one piece, because parallel steps print, too.
+    printf '%s\n%s s  %s: FAILED (full log: %s)\n' "$(tail -n 60 "$log")" "$seconds" "$name" \
       "${log#"$root"/}"
   fi
   return $status

@@ -1,4 +1,4 @@
-// Calls into the page. `Module.page` is the object that play.js makes: `Page` in messages.d.ts.
+// Calls into the page. `Module.page` is the object of play.js: `Page` in messages.d.ts.
 #include "page.hpp"
 
 #include <emscripten.h>
@@ -7,7 +7,7 @@
 
 // The bodies below are JavaScript.
 // clang-format off
-// Of the first pack that was not taken yet; -1: there is none.
+// Returns the size of the next pack; -1 if there is none.
 EM_JS(int, drago_page_pack_size, (), {
   var packs = Module["page"].packs;
   return packs.length > 0 ? packs[0].length : -1;
@@ -47,13 +47,13 @@ EM_JS(void, drago_page_speaker_play, (int record, float gain), {
 EM_JS(void, drago_page_speaker_hush, (), { Module["page"].speaker.hush(); });
 EM_JS(void, drago_page_speaker_clear, (), { Module["page"].speaker.clear(); });
 EM_JS(void, drago_page_sounding, (double span), { Module["page"].sound.play(span); });
-// The size of a stored text, which drago_page_take_found then copies; -1 when there is none.
+// Returns the size of a stored text, for drago_page_take_bytes to copy; -1 without one.
 EM_JS(int, drago_page_find, (const char* key), {
   var found = Module["page"].storage.bytes(UTF8ToString(key));
   Module["page"].found = found;
   return found === null ? -1 : found.length;
 });
-EM_JS(void, drago_page_take_found, (char* into), {
+EM_JS(void, drago_page_take_bytes, (char* into), {
   HEAPU8.set(Module["page"].found, into);
   Module["page"].found = null;
 });
@@ -66,7 +66,7 @@ EM_JS(int, drago_page_rename, (const char* key, const char* free), {
 EM_JS(int, drago_page_remove, (const char* key), {
   return Module["page"].storage.remove(UTF8ToString(key)) ? 1 : 0;
 });
-// All keys, a line each, for drago_page_take_found; their size.
+// Prepares all keys, one per line, for drago_page_take_bytes; returns the size.
 EM_JS(int, drago_page_keys, (), {
   Module["page"].found = Module["page"].storage.keys();
   return Module["page"].found.length;
@@ -76,23 +76,23 @@ EM_JS(int, drago_page_save_file, (const char* name, const char* text, int size),
 });
 EM_JS(void, drago_page_choose_file, (), { Module["page"].files.choose(); });
 EM_JS(void, drago_page_take_file, (char* into), { HEAPU8.set(Module["page"].files.take(), into); });
-EM_JS(int, drago_page_can_hand_on_files, (), { return Module["page"].canHandOnFiles() ? 1 : 0; });
-EM_JS(void, drago_page_hand_on_file, (const char* name, const char* text, int size), {
-  Module["page"].handOnFile(UTF8ToString(name), HEAPU8.slice(text, text + size));
+EM_JS(int, drago_page_can_share_files, (), { return Module["page"].canShareFiles() ? 1 : 0; });
+EM_JS(void, drago_page_share_file, (const char* name, const char* text, int size), {
+  Module["page"].shareFile(UTF8ToString(name), HEAPU8.slice(text, text + size));
 });
 EM_JS(int, drago_page_can_notify, (), { return Module["page"].notices.possible ? 1 : 0; });
 EM_JS(void, drago_page_ask_to_notify, (), { Module["page"].notices.ask(); });
 EM_JS(void, drago_page_notify, (const char* words), { Module["page"].notices.show(UTF8ToString(words)); });
 EM_JS(int, drago_page_can_cover, (), { return Module["page"].screen.possible ? 1 : 0; });
 EM_JS(void, drago_page_cover, (int whole), { Module["page"].screen.cover(whole !== 0); });
-// The page's address for drago_page_take_found; its size.
+// Prepares the page's address for drago_page_take_bytes; returns the size.
 EM_JS(int, drago_page_address, (), {
   Module["page"].found = Module["page"].address();
   return Module["page"].found.length;
 });
-EM_JS(void, drago_page_hand_on, (const char* text), { Module["page"].handOn(UTF8ToString(text)); });
-EM_JS(void, drago_page_hand_on_picture, (const char* name, const char* pixels, int w, int h), {
-  Module["page"].handOnPicture(UTF8ToString(name), HEAPU8.slice(pixels, pixels + w * h * 4), w, h);
+EM_JS(void, drago_page_share_text, (const char* text), { Module["page"].shareText(UTF8ToString(text)); });
+EM_JS(void, drago_page_share_picture, (const char* name, const char* pixels, int w, int h), {
+  Module["page"].sharePicture(UTF8ToString(name), HEAPU8.slice(pixels, pixels + w * h * 4), w, h);
 });
 EM_JS(void, drago_page_awake, (int wanted), { Module["page"].awake.want(wanted !== 0); });
 EM_JS(void, drago_page_ask, (double number, const char* bot, const char* save, int review), {
@@ -119,13 +119,13 @@ std::string take_file(std::size_t size) {
   return text;
 }
 
-std::string take_found(std::size_t size) {
+std::string take_bytes(std::size_t size) {
   std::string text(size, '\0');
-  drago_page_take_found(text.data());
+  drago_page_take_bytes(text.data());
   return text;
 }
 
-void lend_font(const std::string& family, int weight, std::string_view file) {
+void set_font(const std::string& family, int weight, std::string_view file) {
   drago_page_font(family.c_str(), weight, file.data(), static_cast<int>(file.size()));
 }
 
@@ -144,13 +144,13 @@ void keep_display(Display display) { drago_page_awake(display == Display::StaysO
 
 bool PageDevice::can_go_fullscreen() const { return drago_page_can_cover() != 0; }
 void PageDevice::set_window_mode(app::WindowMode what) {
-  drago_page_cover(what == app::WindowMode::WholeScreen ? 1 : 0);
+  drago_page_cover(what == app::WindowMode::Fullscreen ? 1 : 0);
 }
 std::string PageDevice::address() const {
-  return take_found(static_cast<std::size_t>(drago_page_address()));
+  return take_bytes(static_cast<std::size_t>(drago_page_address()));
 }
 app::ShareStatus PageDevice::share(const std::string& text) {
-  drago_page_hand_on(text.c_str());
+  drago_page_share_text(text.c_str());
   return app::ShareStatus::Pending;
 }
 app::ShareStatus PageDevice::share(app::PictureFile picture) {
@@ -159,9 +159,9 @@ app::ShareStatus PageDevice::share(app::PictureFile picture) {
 }
 void share_picture(const std::string& name, const SDL_Surface* picture) {
   const bool there = picture != nullptr;
-  drago_page_hand_on_picture(name.c_str(),
-                             there ? static_cast<const char*>(picture->pixels) : nullptr,
-                             there ? picture->w : 0, there ? picture->h : 0);
+  drago_page_share_picture(name.c_str(),
+                           there ? static_cast<const char*>(picture->pixels) : nullptr,
+                           there ? picture->w : 0, there ? picture->h : 0);
 }
 std::optional<std::string> PageDevice::save_file(const std::string& name, const std::string& text) {
   const int size = static_cast<int>(text.size());
@@ -169,9 +169,9 @@ std::optional<std::string> PageDevice::save_file(const std::string& name, const 
   return name;
 }
 void PageDevice::choose_file() { drago_page_choose_file(); }
-bool PageDevice::can_share_files() const { return drago_page_can_hand_on_files() != 0; }
+bool PageDevice::can_share_files() const { return drago_page_can_share_files() != 0; }
 app::ShareStatus PageDevice::share_file(const std::string& name, const std::string& text) {
-  drago_page_hand_on_file(name.c_str(), text.c_str(), static_cast<int>(text.size()));
+  drago_page_share_file(name.c_str(), text.c_str(), static_cast<int>(text.size()));
   return app::ShareStatus::Pending;
 }
 bool PageDevice::can_notify() const { return drago_page_can_notify() != 0; }
@@ -218,7 +218,7 @@ std::optional<std::string> PageNetChannel::take_news() {
 std::optional<std::string> PageStorage::read(std::string_view key) {
   const int size = drago_page_find(std::string(key).c_str());
   if (size < 0) return std::nullopt;
-  return take_found(static_cast<std::size_t>(size));
+  return take_bytes(static_cast<std::size_t>(size));
 }
 
 bool PageStorage::write(std::string_view key, std::string_view text) {
@@ -234,7 +234,7 @@ bool PageStorage::remove(std::string_view key) {
 }
 
 std::vector<std::string> PageStorage::keys() {
-  const std::string lines = take_found(static_cast<std::size_t>(drago_page_keys()));
+  const std::string lines = take_bytes(static_cast<std::size_t>(drago_page_keys()));
   std::vector<std::string> out;
   io::each_line(lines, [&out](std::string_view key) { out.emplace_back(key); });
   return out;

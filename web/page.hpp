@@ -1,4 +1,4 @@
-// The page seen from C++: what play.js offers, each as one function. Knows no app.
+// The page seen from C++: each service of play.js as one function. Knows no app.
 #pragma once
 
 #include <SDL.h>
@@ -16,34 +16,34 @@
 
 namespace web {
 
-/// An asset pack that the page has fetched; none: all were taken. The page's copy is given up.
+/// Takes the next fetched asset pack and releases the page's copy; none if there are no more.
 std::optional<std::string> take_pack();
-/// The file of so many bytes that somebody has brought to the page.
+/// Takes the player's file, of `size` bytes.
 std::string take_file(std::size_t size);
 
-/// A text of so many bytes that the page has laid ready.
-std::string take_found(std::size_t size);
+/// Takes a text that the page has prepared, of `size` bytes.
+std::string take_bytes(std::size_t size);
 
-/// Makes a face of the game known to the page, for the text fields one writes in. `weight` is 400
-/// or 700. The page copies the file.
-void lend_font(const std::string& family, int weight, std::string_view file);
+/// Gives a font of the game to the page, for its text fields. `weight` is 400 or 700. The page
+/// copies the file.
+void set_font(const std::string& family, int weight, std::string_view file);
 
 /// Shows the controls (tree_json) in the mirror.
 void show_tree(const std::string& json);
-/// Moves the page's focus to a control; none when empty.
+/// Moves the page's focus to a control; none if empty.
 void move_focus(const std::string& id);
-/// The page's language and title.
+/// Sets the page's language and title.
 void set_language(const std::string& language, const std::string& title);
-/// Where one is, for the history and the address line.
+/// Reports the current place, for the history and the address.
 void show_place(const app::Place& place);
 
-/// How good the picture is that was just drawn.
+/// The quality of the last picture.
 enum class Picture { Unfinished, Soft, Complete };
 void report_drawn(Picture picture);
-/// The picture lacks assets that the page has not brought yet.
+/// The picture lacks assets that are not loaded yet.
 void want_assets();
 
-/// Whether the display stays on.
+/// The wake lock: whether the display stays on.
 enum class Display { StaysOn, MayGoDark };
 void keep_display(Display display);
 
@@ -55,7 +55,7 @@ class PageDevice final : public app::Device {
   std::string address() const override;
   app::ShareStatus share(const std::string& text) override;
   app::ShareStatus share(app::PictureFile picture) override;
-  /// For whoever draws it (Game).
+  /// For Game, which draws it.
   std::optional<app::PictureFile> take_picture() { return std::exchange(picture_, std::nullopt); }
   std::optional<std::string> save_file(const std::string& name, const std::string& text) override;
   bool can_choose_file() const override { return true; }
@@ -69,21 +69,21 @@ class PageDevice final : public app::Device {
  private:
   std::optional<app::PictureFile> picture_;
 };
-/// Hands the picture on that was asked for; none: there was no memory for it.
+/// Shares the requested picture; null if memory was insufficient.
 void share_picture(const std::string& name, const SDL_Surface* picture);
 
-/// Whether anything can be heard: not before the first press, not while the page is hidden.
+/// True if sound is possible: after the first press, and while the page is visible.
 bool can_sound();
-/// Whether the page is hidden, but the bell can be heard.
+/// True if the page is hidden, but the bell can sound.
 bool can_ring();
-/// Shows words to who looks elsewhere; nothing where the page is seen, or may not.
+/// Shows a notification; does nothing if the page is visible, or lacks permission.
 void notify(const std::string& words);
-/// Something is heard for so many milliseconds from now on.
+/// Audio plays for `span` milliseconds from now on.
 void report_sounding(double span);
 
-/// The page's loudspeaker (sound.js), to which recordings go once, by a number.
+/// The page's audio output (sound.js), which gets each recording once, by number.
 struct PageMixer {
-  /// Samples in a second; 0 where there is none.
+  /// Returns the sample rate; 0 without audio.
   static int open();
   static void record(int number, const std::vector<float>& samples);
   static void play(int number, float gain);
@@ -91,12 +91,11 @@ struct PageMixer {
   static void clear();
 };
 
-/// Takes the weights of the bots, in a pack of so many bytes that the page holds; false where it is
-/// none. Without them bots do not think: they are no part of the program, and come after it.
+/// Takes the bots' weights, in a pack of `size` bytes; false if invalid. Bots need them to think;
+/// they load after the program.
 bool take_weights(std::size_t size);
 bool has_weights();
 
-/// The page's worker.
 class PageBotWorker final : public app::BotWorker {
  public:
   void ask(const app::BotRequest& request) override;
@@ -106,9 +105,9 @@ class PageBotWorker final : public app::BotWorker {
   bool is_available() const override { return available_; }
   bool loaded() const override { return has_weights(); }
 
-  /// The page brings an answer.
+  /// Receives an answer from the page.
   void take(app::BotReply answer) { answer_ = std::move(answer); }
-  /// There is no worker (any more).
+  /// Marks the worker as unavailable.
   void lose() { available_ = false; }
 
  private:
@@ -116,20 +115,20 @@ class PageBotWorker final : public app::BotWorker {
   bool available_ = true;
 };
 
-/// The page's table over the net (net/net.js).
+/// The page's net table (net/net.js).
 class PageNetChannel final : public app::NetChannel {
  public:
   void send(const std::string& command) override;
   std::optional<std::string> take_news() override;
 
-  /// The page brings news.
+  /// Receives news from the page.
   void take(std::string news) { news_.push_back(std::move(news)); }
 
  private:
   std::deque<std::string> news_;
 };
 
-/// What the page keeps in the browser.
+/// The page's storage (storage.js).
 class PageStorage final : public app::Storage {
  public:
   std::optional<std::string> read(std::string_view key) override;

@@ -1,8 +1,8 @@
-// Puts the program (the WebAssembly module) on the page: gives it the screen, the input and the
-// storage, shows its controls in the mirror, runs its frames. Knows no rule and no screen.
+// Runs the program (the WebAssembly module) on the page: connects it to screen, input and storage, shows its controls
+// in the mirror, runs its frames. Knows no rule and no screen.
 
 import {BotClient} from './bot_client.js';
-import {Awake, canDraw, watchContext, watchSize, WholeScreen} from './display.js';
+import {canDraw, FullScreen, WakeLock, watchContext, watchSize} from './display.js';
 import {AfterFrame, Loop} from './frames.js';
 import {isBetween, Places} from './history.js';
 import {PointerStep, watchKeys, watchPointer} from './input.js';
@@ -10,7 +10,7 @@ import {Mirror, News, Speech} from './mirror.js';
 import {NetLine} from './net/net_line.js';
 import {Notices} from './notices.js';
 import {call as callProgram, instantiate} from './program.js';
-import {canHandOnFiles, Files, handOn, handOnFile, handOnPicture} from './sharing.js';
+import {canShareFiles, Files, shareFile, sharePicture, shareText} from './sharing.js';
 import {Sound, Speaker} from './sound.js';
 import {storage} from './storage.js';
 import {reportOf} from './thrown.js';
@@ -18,35 +18,37 @@ import {reportOf} from './thrown.js';
 /** @import {Bytes, CreateProgram, Page, Program, TreeNode} from './messages.js' */
 /** @import {Caller} from './program.js' */
 
-/** The answers of the steps of a start in main_web.cpp. */
+/** Results of the start steps in main_web.cpp. */
 const Start = {ready: 0, nothingToDrawWith: 1, brokenAssets: 2};
 
-const kept_lines = 60;        // of what the program says about a mistake
-const longest_text = 60_000;    // letters: texts lie on the program’s stack
+const kept_lines = 60;        // of the program's output, for error reports
+const longest_text = 60_000;    // letters: texts are passed on the program’s stack
 
-/** Why the game cannot go on. @typedef {'draw' | 'start' | 'broken' | 'lost'} Trouble */
+/** Why the game cannot continue. @typedef {'draw' | 'start' | 'broken' | 'lost'} Trouble */
 
 /**
  * @typedef {object} Stage
- * @property {CreateProgram} create  the default of drago.js
+ * @property {CreateProgram} create  the default export of drago.js
  * @property {WebAssembly.Module} module
- * @property {HTMLElement} table  where the game is shown
- * @property {Bytes[]} packs  the assets, with the words of one language
- * @property {(language: string) => Promise<Bytes>} fetchWords  promises the pack of another language
- * What the first picture does not need comes behind it; `wanted` is kept when something waits for it:
+ * @property {HTMLElement} table  the element for the game
+ * @property {Bytes[]} packs  the assets, with the texts of one language
+ * @property {(language: string) => Promise<Bytes>} fetchWords  fetches the pack of another language
+ * The next two load behind the first picture; `wanted` resolves when the game waits for them:
  * @property {((wanted: Promise<void>) => Promise<Bytes>) | null} fetchAssets  the rest of the assets, if any
- * @property {(wanted: Promise<void>) => Promise<Bytes>} fetchWeights  what bots have learnt
- * @property {(stop: () => void) => void} begun  called at once, with what ends the game for good: it then moves,
- *   sounds and writes no more
- * @property {(open: (address: string) => void) => void} ready  called with what goes to an address in the game
- * @property {() => void} seen  called when the first complete picture stands there
- * @property {(now: boolean) => void} between  called whenever a game begins to be played or none is played any more
- * @property {(what: Trouble, report: string) => void} trouble  called when the game cannot go on
+ * @property {(wanted: Promise<void>) => Promise<Bytes>} fetchWeights  the bots' weights
+ * @property {(stop: () => void) => void} onStart  called at once, with a function that ends the game for good:
+ *   no more frames, sound or writes
+ * @property {(open: (address: string) => void) => void} ready  called with a function that opens an address
+ * @property {() => void} onFirstFrame  called after the first complete picture
+ * @property {(language: string) => void} onLanguage  called with the game's language whenever it changes
+ * @property {(now: boolean) => void} onIdle  called with true when no game is running, with false when one starts
+ * @property {(what: Trouble, report: string) => void} trouble  called when the game cannot continue
  */
 
-/** Starts the game. @param {Stage} stage */
+/** @param {Stage} stage */
 export async function play({
-  create, module, packs, fetchWords, fetchAssets, fetchWeights, table, seen, trouble, begun, ready, between,
+  create, module, packs, fetchWords, fetchAssets, fetchWeights, table, onFirstFrame, onIdle, onLanguage, onStart,
+  ready, trouble,
 }) {
   const canvas = /** @type {HTMLCanvasElement} */ (table.querySelector('canvas'));
   /** @type {string[]} */
@@ -60,12 +62,12 @@ export async function play({
     frames: 0, drawn: 0, complete: false, thinking: () => botWorker.pending,
     unwritten: () => storage.pending(),
   };
-  globalThis.dragoStats = stats;  // for measuring
+  globalThis.dragoStats = stats;  // for tests and measurements
   /** @type {Program | null} */
   let program = null;
   let broken = false;
   let covered = true;
-  const awake = new Awake();
+  const awake = new WakeLock();
 
   const stop = () => {
     if (broken) return;
@@ -89,7 +91,7 @@ export async function play({
     trouble(what, [...said, reportOf(error)].join('\n').trim());
   };
   /**
-   * Every call into the program goes through here, so that none is made after a mistake.
+   * Calls the program; makes no call after an error.
    * @type {Caller<number | string | undefined>}
    */
   const call = (name, ...values) => {
@@ -107,7 +109,7 @@ export async function play({
     call(name, ...values);
     loop.wake();
   };
-  /** A press is taken within its event: Safari opens a file chooser only then. @type {Caller<void>} */
+  /** Handles a press within its event: Safari opens a file chooser only there. @type {Caller<void>} */
   const press = (name, ...values) => {
     call(name, ...values);
     loop.run();
@@ -115,7 +117,7 @@ export async function play({
 
   const [wanted, want] = awaited();
   const [assetsWanted, wantAssets] = awaited();
-  const [behind, seenFirst] = awaited();  // the first picture: what it does not need is fetched behind it
+  const [behind, seenFirst] = awaited();  // the first picture: everything it does not need loads behind it
   behind.then(() => fetchAssets?.(assetsWanted)).then(pack => {
     if (!pack) return;
     packs.push(pack);
@@ -136,9 +138,9 @@ export async function play({
     want,
   });
   const net = new NetLine(told => {
-    page.found = new TextEncoder().encode(told);  // a finished game's would not fit on the stack
+    page.found = new TextEncoder().encode(told);  // those of a finished game exceed the stack
     call('net_news', page.found.length);
-    // Nothing is drawn of a page that is hidden, but its title and its sounds can still tell.
+    // A hidden page draws nothing, but updates its title and its sound.
     if (document.hidden) loop.run();
     else loop.wake();
   });
@@ -175,7 +177,7 @@ export async function play({
     edit: (id, words) => tell('edit', id, words),
   });
 
-  // A sound takes longer to make than a frame may; Safari does not tell when it is idle.
+  // Rendering a sound takes longer than a frame; Safari has no requestIdleCallback.
   const idle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ act) => setTimeout(act, 100));
   const prepareSounds = () => {
     if (call('sound_prepare') === 1) idle(prepareSounds);
@@ -194,8 +196,8 @@ export async function play({
 
   const files = new Files(table, size => tell('file', size));
   const save = (/** @type {string} */ name, /** @type {Blob} */ blob) => files.saveBlob(name, blob);
-  const tellHandedOn = (/** @type {number} */ how) => tell('handed_on', how);
-  /** What the program calls. @type {Page} */
+  const tellShared = (/** @type {number} */ how) => tell('shared', how);
+  /** The functions that the program calls. @type {Page} */
   const page = {
     packs,
     found: new Uint8Array(),
@@ -206,14 +208,14 @@ export async function play({
         },
         () => tell('words', language, false)),
     storage,
-    screen: new WholeScreen(whole => tell('covering', whole)),
+    screen: new FullScreen(whole => tell('covering', whole)),
     awake,
     files,
     address: () => new TextEncoder().encode(location.href.split('#')[0]),
-    handOn: text => handOn(text).then(tellHandedOn),
-    handOnPicture: (...picture) => handOnPicture(...picture, save).then(tellHandedOn),
-    canHandOnFiles,
-    handOnFile: (name, bytes) => handOnFile(name, bytes, save).then(tellHandedOn),
+    shareText: text => shareText(text).then(tellShared),
+    sharePicture: (...picture) => sharePicture(...picture, save).then(tellShared),
+    canShareFiles,
+    shareFile: (name, bytes) => shareFile(name, bytes, save).then(tellShared),
     notices: new Notices(allowed => tell('notices', allowed)),
     sound,
     speaker: new Speaker(context => sound.take(context)),
@@ -232,10 +234,10 @@ export async function play({
     focus: id => afterFrame.add(() => mirror.focus(id)),
     place: (address, depth) => {
       places.show(address, depth);
-      between(isBetween(address));
+      onIdle(isBetween(address));
     },
     words: (language, title) => {
-      document.documentElement.lang = language;
+      onLanguage(language);
       document.title = title;
     },
     wantAssets,
@@ -244,13 +246,13 @@ export async function play({
       stats.complete = complete;
       if (covered && (soft || complete)) {
         covered = false;
-        seen();
+        onFirstFrame();
         seenFirst();
       }
     },
   };
 
-  begun(stop);
+  onStart(stop);
   botWorker.bring(module);
   const loading = instantiate(create, module, {canvas, page, say, onAbort: what => fail('broken', what)});
   await storage.open(loading);
@@ -267,7 +269,7 @@ export async function play({
       fail(answer === Start.nothingToDrawWith ? 'draw' : 'start', undefined);
       return;
     }
-    await new Promise(done => setTimeout(done));  // the page is not held up for long
+    await new Promise(done => setTimeout(done));  // yield to the browser between the steps
   }
   call('start', wishes, ...extent, calm.matches);
   if (broken) return;
@@ -276,7 +278,7 @@ export async function play({
   const tellContrast = () => tell('contrast', contrast.some(({matches}) => matches));
   for (const each of contrast) each.addEventListener('change', tellContrast);
   tellContrast();
-  storage.listen(what => tell(what === 'unkept' ? 'not_kept' : 'parted'));
+  storage.listen(what => tell(what === 'write-failed' ? 'write_failed' : 'conflict'));
   if (places.wished) call('open', places.wished);
   ready(open);
   calm.addEventListener('change', () => tell('motion', calm.matches));
@@ -285,7 +287,7 @@ export async function play({
     wheel: (...values) => tell('wheel', ...values),
     pinch: (...values) => tell('pinch', ...values),
   });
-  // Later than what takes the focus from a field, as if the person had left.
+  // Runs after a field loses the focus, which looks like the person leaving the table.
   table.addEventListener('pointerdown', () => mirror.arrived());
   watchKeys(window, (key, shift) => {
     mirror.arrived();
@@ -304,14 +306,14 @@ export async function play({
       loop.wake();
       return;
     }
-    // Drawn at once: the picture that stays is the one that comes up first, and in lists of windows.
+    // Draw at once: this picture remains in the tab switcher and on return.
     call('hidden');
     loop.run();
   });
   loop.wake();
 }
 
-/** A promise, and what keeps it. @returns {[Promise<void>, () => void]} */
+/** Returns a promise and its resolve function. @returns {[Promise<void>, () => void]} */
 function awaited() {
   let keep = () => {};
   const promise = new Promise(done => { keep = () => done(undefined); });

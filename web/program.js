@@ -1,39 +1,37 @@
-// The program, as WebAssembly: how it is made from what was compiled, and what its functions take, in one table.
-// Knows not who calls it and what they do.
+// Instantiates the WebAssembly program, and lists the parameters of its functions in one table. Knows no caller.
 
 /** @import {CreateProgram, Program} from './messages.js' */
 
 /**
- * What the program takes from the page and its worker, by name, without "drago_": EMSCRIPTEN_KEEPALIVE in
- * main_web.cpp and bot_worker.cpp. A test compares both (tests/page).
+ * Parameters of the exported functions, by name without "drago_": EMSCRIPTEN_KEEPALIVE in main_web.cpp and
+ * bot_worker.cpp. tests/page compares both.
  */
 export const calls = /** @type {const} */ ({
   activate: ['string'],
   answered: ['number', 'string'],
   assets: [],
   bot_worker_lost: [],
+  conflict: [],
   contrast: ['number'],
   covering: ['number'],
   edit: ['string', 'string'],
   file: ['number'],
   focus: ['string'],
   frame: ['number'],
-  handed_on: ['number'],
   hidden: [],
   history: ['string', 'number'],
   key: ['string', 'number'],
   load_assets: ['number'],
   motion: ['number'],
   net_news: ['number'],
-  not_kept: [],
   notices: ['number'],
   open: ['string'],
   open_canvas: ['number', 'number', 'number'],
-  parted: [],
   pinch: ['number', 'number', 'number'],
   pointer: ['number', 'number', 'number', 'number'],
   resize: ['number', 'number', 'number'],
   restored: [],
+  shared: ['number'],
   sound_clear: [],
   sound_hush: [],
   sound_prepare: [],
@@ -45,13 +43,14 @@ export const calls = /** @type {const} */ ({
   weights: ['number'],
   wheel: ['number', 'number', 'number'],
   words: ['string', 'number'],
+  write_failed: [],
 });
 
-/** Functions whose answer is a text. */
+/** Functions that return a text. */
 export const texts = /** @type {const} */ (['thought']);
 
 /**
- * The values that a function takes; true and false are the numbers 1 and 0.
+ * The arguments of a function; booleans become 1 and 0.
  * @template {readonly ('string' | 'number')[]} Takes
  * @typedef {{[At in keyof Takes]: Takes[At] extends 'string' ? string : number | boolean}} Values
  */
@@ -59,13 +58,13 @@ export const texts = /** @type {const} */ (['thought']);
 /** @typedef {keyof typeof calls} CallName */
 /** @template {CallName} Name @typedef {Name extends typeof texts[number] ? string : number} Answer */
 /**
- * Calls a function of the one program of the page.
+ * Calls a function of the page's program.
  * @template Result
  * @typedef {<Name extends CallName>(name: Name, ...values: Values<typeof calls[Name]>) => Result} Caller
  */
 
 /**
- * Makes a program of what was compiled: `create` is the default of drago.js, `more` what it gets besides.
+ * Instantiates the compiled program: `create` is the default export of drago.js, `more` its options.
  * @param {CreateProgram} create
  * @param {WebAssembly.Module} module
  * @param {{say(line: string): void, page: Parameters<CreateProgram>[0]['page'], canvas?: object,
@@ -89,7 +88,7 @@ export function instantiate(create, module, {say, ...more}) {
 }
 
 /**
- * Calls a function of a program, with `values` as `calls` has them.
+ * Calls a function of a program, with the parameters in `calls`.
  * @template {CallName} Name
  * @param {Program} program
  * @param {Name} name

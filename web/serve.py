@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Serves a folder of static files on this machine, the way a static host would.
+"""Serves a folder of static files on this machine, like a static host.
 
-Owns MIME types and caching of the local server; must not know what the site is.
+Owns MIME types and caching of the local server; must not know the site.
 """
 import argparse
 import errno
@@ -35,13 +35,13 @@ TYPES = {
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Files with their right types; no listings of folders."""
+    """Serves files with the right MIME types; lists no folders."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = TYPES
 
     def end_headers(self):
-        """Names with a hash never change their content; everything else is asked for again."""
+        """Caches files with a hash in their name for ever; browsers revalidate all others."""
         if HASHED.search(self.path.partition("?")[0]):
             self.send_header("Cache-Control", FOR_EVER)
         else:
@@ -53,7 +53,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.send_error(404)
 
     def log_message(self, format, *args):
-        """Only what went wrong is worth a line; the page asks for what may be compressed beside a file."""
+        """Logs only errors, without those for the optional compressed files."""
         if len(args) > 1 and str(args[1]).startswith(("4", "5")) and ".gz " not in str(args[0]):
             super().log_message(format, *args)
 
@@ -62,7 +62,7 @@ class Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request, client_address):
-        """A browser that hangs up is no news."""
+        """Ignores disconnecting browsers."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 

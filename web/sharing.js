@@ -1,34 +1,33 @@
-// What goes to others and to the person's own folders, and what comes from there: texts, files and pictures, by
-// the system's own sheet where there is one, else on the clipboard, by the browser's dialogs, or dropped onto the
-// page. Whatever goes out needs a person's press shortly before. Knows no game.
+// Shares, saves and opens texts, files and pictures: by the system's share sheet if available, otherwise by the
+// clipboard, the browser's dialogs, or drag and drop. Sharing requires a recent press. Knows no game.
 
 import {isCalled} from './thrown.js';
 
 /** @import {Bytes} from './messages.js' */
 
-/** What has become of it: app::ShareStatus, in its order. */
-const Handed = {failed: 0, copied: 1, sent: 2, cancelled: 3, saved: 4};
+/** app::ShareStatus, in its order. */
+const ShareStatus = {failed: 0, copied: 1, sent: 2, canceled: 3, saved: 4};
 
 /** @param {string} text */
-export async function handOn(text) {
+export async function shareText(text) {
   if (navigator.canShare?.({text})) {
     try {
       await navigator.share({text});
-      return Handed.sent;
+      return ShareStatus.sent;
     } catch (error) {
-      if (isCalled(error, 'AbortError')) return Handed.cancelled;
+      if (isCalled(error, 'AbortError')) return ShareStatus.canceled;
     }
   }
   try {
     await navigator.clipboard.writeText(text);
-    return Handed.copied;
+    return ShareStatus.copied;
   } catch {
-    return Handed.failed;
+    return ShareStatus.failed;
   }
 }
 
 /**
- * Bytes of red, green, blue and alpha as a PNG; null where the browser cannot make one.
+ * Encodes RGBA bytes as a PNG; null if the browser cannot.
  * @param {Bytes} pixels @param {number} width @param {number} height
  * @returns {Promise<Blob | null> | null}
  */
@@ -43,67 +42,69 @@ function png(pixels, width, height) {
 }
 
 /**
- * Puts a blob into a file of this name; false where the browser cannot.
+ * Saves a blob as a file of this name; false if the browser cannot.
  * @typedef {(name: string, blob: Blob) => boolean} Save
  */
 
-/** By the system's sheet, else by `save`. @param {string} name @param {Blob} blob @param {Save} save */
-async function handOnBlob(name, blob, save) {
+/**
+ * Shares a file by the system's sheet, otherwise by `save`. @param {string} name @param {Blob} blob @param {Save} save
+ */
+async function shareBlob(name, blob, save) {
   const files = [new File([blob], name, {type: blob.type})];
   if (navigator.canShare?.({files})) {
     try {
       await navigator.share({files});
-      return Handed.sent;
+      return ShareStatus.sent;
     } catch (error) {
-      if (isCalled(error, 'AbortError')) return Handed.cancelled;
+      if (isCalled(error, 'AbortError')) return ShareStatus.canceled;
     }
   }
-  return save(name, blob) ? Handed.saved : Handed.failed;
+  return save(name, blob) ? ShareStatus.saved : ShareStatus.failed;
 }
 
 /** @param {string} name @param {Bytes} pixels @param {number} width @param {number} height @param {Save} save */
-export async function handOnPicture(name, pixels, width, height, save) {
+export async function sharePicture(name, pixels, width, height, save) {
   const blob = await png(pixels, width, height);
-  return blob ? handOnBlob(name, blob, save) : Handed.failed;
+  return blob ? shareBlob(name, blob, save) : ShareStatus.failed;
 }
 
-/** Browsers hand on texts, but not files of every kind of name. */
+/** Browsers share text files, but not every file type. */
 const plain = 'text/plain';
 
-/** Whether there is a sheet that takes a file. */
-export function canHandOnFiles() {
+/** True if the system can share a file. */
+export function canShareFiles() {
   return Boolean(navigator.canShare?.({files: [new File([''], 'drago.txt', {type: plain})]}));
 }
 
 /** @param {string} name @param {Bytes} bytes @param {Save} save */
-export function handOnFile(name, bytes, save) {
-  return handOnBlob(name, new Blob([bytes], {type: plain}), save);
+export function shareFile(name, bytes, save) {
+  return shareBlob(name, new Blob([bytes], {type: plain}), save);
 }
 
-/** As io::longest_file, in bytes: a longer file is not even opened. */
+/** Equals io::max_file, in bytes: does not even open a longer file. */
 const longest = 16 * 2 ** 20;
-const lent = 60_000;  // milliseconds until a browser has surely taken what it was given to save
+const lent = 60_000;  // milliseconds after which a browser has certainly read the blob
 
 export class Files {
   /**
-   * `brought` is called with the size of a file, which `take` then gives; -1: far too long.
+   * Calls `brought` with the size of a file, which `take` then returns; -1: far too large.
    * @param {HTMLElement} page
    * @param {(size: number) => void} brought
    */
   constructor(page, brought) {
     this.brought = brought;
     this.bytes = new Uint8Array();
-    this.reading = Promise.resolve();  // one file after the other
+    this.reading = Promise.resolve();  // one file after another
     this.chooser = document.createElement('input');
     this.chooser.type = 'file';
     this.chooser.addEventListener('change', () => {
       this.readAll(this.chooser.files ?? []);
-      this.chooser.value = '';  // the same file can be chosen once more
+      this.chooser.value = '';  // so that the same file can be chosen again
     });
     for (const name of /** @type {const} */ (['dragover', 'drop'])) {
       page.addEventListener(name, event => {
         if (!event.dataTransfer?.types.includes('Files')) return;
-        event.preventDefault();  // else the browser shows it, and the game is gone
+        event.preventDefault();  // otherwise the browser opens the file instead of the game
         page.classList.toggle('taking', name === 'dragover');
         if (name === 'drop') this.readAll(event.dataTransfer.files);
       });
@@ -113,7 +114,7 @@ export class Files {
     });
   }
 
-  /** Needs a person's press shortly before. */
+  /** Requires a recent press. */
   choose() {
     this.chooser.click();
   }
@@ -132,7 +133,7 @@ export class Files {
     try {
       this.bytes = new Uint8Array(await file.arrayBuffer());
     } catch {
-      this.bytes = new Uint8Array();  // a folder, or gone meanwhile: as good as empty
+      this.bytes = new Uint8Array();  // a folder, or gone meanwhile: treat as empty
     }
     this.brought(this.bytes.length);
   }
@@ -143,7 +144,7 @@ export class Files {
     return bytes;
   }
 
-  /** Has the browser put bytes into a file of this name. @param {string} name @param {Bytes} bytes */
+  /** Saves bytes as a file of this name. @param {string} name @param {Bytes} bytes */
   save(name, bytes) {
     return this.saveBlob(name, new Blob([bytes], {type: 'application/jsonl'}));
   }

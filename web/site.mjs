@@ -1,13 +1,15 @@
-// Assembles the site: the shell's files, the page's scripts and what the build made, ready for any static host.
-// Owns the names of published files; knows not what is in them.
+// Assembles the site from the shell's files, the page's scripts and the build results, for any static host.
+// Owns the names of published files; knows nothing of their content.
 //
-// A file that another one refers to gets a name with a hash of its content, drago.1a2b3c4d.wasm, and may be cached
-// for ever; every other file keeps its name. Scripts refer to files by `import file from 'file:drago.wasm'`, which
-// gives {name, bytes} of the published file, `file:./net.js` of a script that is bundled by itself. Pages write
-// {{start.js}} for the name of a file, {{preload:start.js}} in a line that stands once for each module which
-// start.js imports before it runs, {{at:social.jpg}} for the whole address of a file where the site's is known, and
-// {{address}} for that: a line that needs it is left out where it is not. {{relays}} are those that net.json names,
-// as a policy allows them.
+// A referenced file gets a name with a hash of its content, drago.1a2b3c4d.wasm, and can be cached for ever;
+// every other file keeps its name. Scripts refer to files by `import file from 'file:drago.wasm'`, which gives
+// {name, bytes} of the published file, and by `file:./net.js` to scripts that are bundled separately. Pages use
+// {{start.js}} for the name of a file, {{preload:start.js}} in a line that repeats for each module that start.js
+// imports statically, {{at:social.jpg}} for the absolute address of a file, and {{address}} for that of the site:
+// without a known address these lines are omitted. {{relays}} are the relays in net.json, in the syntax of the
+// policy. {{text:name}} is the text of a key of page.json or site.json, and {{language}} its language: English in
+// a page, but a line with {{language}} repeats for each language; a manifest is published in each language,
+// manifest.webmanifest in English, manifest.de.webmanifest and so on.
 import {createHash} from 'node:crypto';
 import {
   cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync,
@@ -20,11 +22,12 @@ import {build} from 'esbuild';
 
 import {floor} from '../shell/floor.js';
 
-const worker = 'service_worker.js';  // keeps its name: browsers look there for a new one
-/** What not every visit needs, with all that it needs itself: play over the net, and the words of each language. */
+const worker = 'service_worker.js';  // keeps its name: browsers look there for updates
+/** True for files that not every visit needs, with their dependencies: net play, and the texts of each language. */
 const isLater = (/** @type {string} */ name) => name === 'net.js' || /^words-\w+\.pack$/.test(name);
-/** What browsers keep so that the site is there without a network, with all that these need. */
+/** Files that browsers store for use offline, with their dependencies. */
 const roots = ['index.html', 'manifest.webmanifest', 'icons/icon.svg'];
+const wordPlaces = /\{\{(?:(language)|text:([\w.]+))\}\}/g;
 const places = /\{\{(?:(at|preload):)?([\w./-]+)\}\}/g;
 const targets = Object.entries(floor).map(([browser, version]) => browser + version);
 
@@ -33,39 +36,40 @@ const targets = Object.entries(floor).map(([browser, version]) => browser + vers
 /** @param {string | Uint8Array} content @param {'hex' | 'base64'} form */
 const digest = (content, form) => createHash('sha256').update(content).digest(form);
 
-/** What is wrong with what a person has given: told without a stack. */
+/** An error in the input: reported without a stack. */
 class Wrong extends Error {}
 
 class Site {
   /**
-   * `sources`: the path of each file by its name; see assemble for the rest.
+   * `sources`: the path of each file by its name; see assemble for the others.
    * @param {{sources: Map<string, string>, output: string, address: string, offline: boolean, minify: boolean,
-   *          relays: string[]}} options
+   *          relays: string[], texts: Record<string, Record<string, string>>}} options
    */
-  constructor({sources, output, address, offline, minify, relays}) {
+  constructor({sources, output, address, offline, minify, relays, texts}) {
     this.sources = sources;
     this.output = output;
     this.address = address;
     this.offline = offline;
     this.minify = minify;
     this.relays = relays;
+    this.texts = texts;
     /** By the file's name. @type {Map<string, Promise<Published & {preloads?: string[]}>>} */
     this.published = new Map();
     /** SHA-256 by the published name. @type {Map<string, string>} */
     this.digests = new Map();
     /**
-     * By a file's name: the names of what it refers to, and the published names of what it was split into.
+     * By a file's name: the names of its dependencies, and the published names of its chunks.
      * @type {Map<string, Set<string>>}
      */
     this.needs = new Map();
   }
 
-  /** Notes that a file refers to another one. @param {string} by @param {string} name */
+  /** Records a dependency of a file. @param {string} by @param {string} name */
   note(by, name) {
     this.needs.get(by)?.add(name);
   }
 
-  /** Publishes a file unless that was done before. `by` refers to it. @param {string} name @param {string} [by] */
+  /** Publishes a file once, as a dependency of `by`. @param {string} name @param {string} [by] */
   publish(name, by) {
     if (by) this.note(by, name);
     let made = this.published.get(name);
@@ -77,7 +81,7 @@ class Site {
     return made;
   }
 
-  /** The path of a file. @param {string} name */
+  /** Returns the path of a file. @param {string} name */
   source(name) {
     const path = this.sources.get(name);
     if (!path) throw new Wrong(`no file is called ${name}`);
@@ -93,8 +97,31 @@ class Site {
       return this.write(name, contents, hashed);
     }
     const content = readFileSync(path);
+    if (extname(name) === '.webmanifest') return this.manifests(name, String(content));
     if (extname(name) !== '.html') return this.write(name, content, hashed);
     return this.write(name, Buffer.from(await this.filledIn(String(content), name)), hashed);
+  }
+
+  /**
+   * Fills in the texts of a language.
+   * @param {string} content @param {string} language @param {(words: string) => string} escape
+   */
+  worded(content, language, escape) {
+    return content.replace(wordPlaces, (place, isLanguage, key) => {
+      const said = isLanguage ? language : this.texts[language]?.[key];
+      if (said === undefined) throw new Wrong(`${language} has no text for ${place}`);
+      return escape(said);
+    });
+  }
+
+  /** Publishes a manifest in each language. @param {string} name @param {string} content */
+  manifests(name, content) {
+    const quoted = (/** @type {string} */ said) => JSON.stringify(said).slice(1, -1);
+    for (const language of Object.keys(this.texts).filter(each => each !== 'en')) {
+      const own = name.replace(/(?=\.\w+$)/, `.${language}`);
+      this.write(own, Buffer.from(this.worded(content, language, quoted)), false);
+    }
+    return this.write(name, Buffer.from(this.worded(content, 'en', quoted)), false);
   }
 
   /** @param {string} name @param {Uint8Array} content @returns {Published} */
@@ -122,7 +149,7 @@ class Site {
   }
 
   /**
-   * What `file:` stands for in a script, and other files in a style.
+   * Resolves `file:` in scripts, and other files in styles.
    * @param {string} by
    * @returns {import('esbuild').Plugin}
    */
@@ -140,7 +167,7 @@ class Site {
           const {name, bytes} = await this.publish(path, by);
           return {contents: JSON.stringify({name, bytes}), loader: 'json'};
         });
-        // What the build made may be imported, too.
+        // Build results can be imported, too.
         onResolve({filter: /^[\w-]+\.js$/}, ({path}) => {
           const source = this.sources.get(path);
           return source ? {path: source} : null;
@@ -152,12 +179,12 @@ class Site {
   }
 
   /**
-   * A module with those it imports, in as many files as are fetched at different times.
+   * Publishes a module with its imports, in as many files as are fetched at different times.
    * @param {string} name @param {string} path
    * @returns {Promise<Published & {preloads: string[]}>}
    */
   async script(name, path) {
-    // What connects devices speaks to its developers.
+    // Trystero writes to the console for developers.
     /** @type {import('esbuild').Drop[]} */
     const drop = name === 'net_rooms.js' ? ['console'] : [];
     const {outputFiles, metafile} = await this.bundle(name, path, {format: 'esm', splitting: true, drop});
@@ -168,7 +195,7 @@ class Site {
     /** @type {Map<string, Published>} */
     const done = new Map();
     /**
-     * Named by what is in them, those first that others import: for esbuild's names tell no SHA-256.
+     * Names chunks by their content, imported ones first: esbuild's hashes are no SHA-256.
      * @returns {Published}
      */
     const finish = (/** @type {string} */ own) => {
@@ -198,14 +225,20 @@ class Site {
     return {...finish(name), preloads: [...preloads].map(own => finish(own).name)};
   }
 
-  /** A page with its places filled in. @param {string} text @param {string} by */
+  /** Returns a page with its placeholders filled in. @param {string} text @param {string} by */
   async filledIn(text, by) {
     const lines = [];
-    for (const line of text.replaceAll('{{relays}}', this.relays.join(' ')).split('\n')) {
+    const escaped = (/** @type {string} */ said) =>
+        said.replace(/[&<"]/g, each => `&#${each.charCodeAt(0)};`);
+    const inWords = text.replaceAll('{{relays}}', this.relays.join(' ')).split('\n').flatMap(line => {
+      const languages = line.includes('{{language}}') ? Object.keys(this.texts) : ['en'];
+      return languages.map(language => this.worded(line, language, escaped));
+    });
+    for (const line of inWords) {
       if (line.includes('{{address}}') && !this.address) continue;
       let filled = line.replaceAll('{{address}}', this.address);
       for (const [place, kind, name] of filled.matchAll(places)) {
-        // A script that is no module has no imports when it runs.
+        // A classic script has no imports when it runs.
         if (name.endsWith('.js') && !/\btype="module"/.test(line) && !kind) await this.plainScript(name, by);
         const made = await this.publish(name, kind === 'at' ? '' : by);
         if (kind === 'preload') {
@@ -220,7 +253,7 @@ class Site {
   }
 
   /**
-   * A script that is no module, in one function; also for browsers that are too old for all others.
+   * Publishes a classic script, as one function; also for browsers too old for all others.
    * @param {string} name @param {string} by
    */
   async plainScript(name, by) {
@@ -232,8 +265,8 @@ class Site {
   }
 
   /**
-   * The files that these ones need, directly or not, and themselves: {version, files}, in `files` the SHA-256 of
-   * each by its published name. The version stands for all of it. Nothing where nothing shall be kept.
+   * Lists these files and all their dependencies: {version, files}, in `files` the SHA-256 of each by its published
+   * name. The version is a hash of all. Empty if not `offline`.
    * @param {string[]} names
    */
   async listing(names) {
@@ -264,14 +297,14 @@ class Site {
   }
 }
 
-/** The list of files with its version, as the worker has it. @param {Record<string, string>} files */
+/** Returns the file list with its version, as in the worker. @param {Record<string, string>} files */
 function written(files) {
   const sorted = Object.fromEntries(Object.entries(files).sort(([one], [other]) => one < other ? -1 : 1));
   return JSON.stringify({version: digest(JSON.stringify(sorted), 'hex').slice(0, 16), files: sorted});
 }
 
 /**
- * What the relays in net.json are called in a policy: without a path, which may lead elsewhere.
+ * Returns the relays of net.json for a policy: without paths, because a redirect may change them.
  * @param {string} file
  */
 function relaysOf(file) {
@@ -288,13 +321,25 @@ const filesBelow = (/** @type {string} */ folder) => readdirSync(folder, {recurs
     .filter(name => statSync(join(folder, name)).isFile()).sort();
 
 /**
- * Makes the folder `output` from the folder `shell` and the files that were `built`. `address`: where the site will
- * be, for links to it from elsewhere. Not `offline`: browsers keep nothing, and those that do clear it away. `net`:
- * another net.json than the shell's. Not `minify`: scripts can be read.
- * @param {{shell: string, built?: string[], output: string, address?: string, offline?: boolean, net?: string,
- *          minify?: boolean}} options
+ * Returns the texts of each language's page.json and site.json, English first.
+ * @param {string} locales
  */
-export async function assemble({shell, built = [], output, address = '', offline = true, net, minify = true}) {
+function textsOf(locales) {
+  const languages = readdirSync(locales).sort((one, other) => Number(other === 'en') - Number(one === 'en'));
+  return Object.fromEntries(languages.map(language => [language, Object.assign({}, ...['page', 'site'].map(file =>
+    JSON.parse(readFileSync(join(locales, language, `${file}.json`), 'utf8'))))]));
+}
+
+/**
+ * Creates the folder `output` from the folder `shell` and the files `built`. `address`: the future address of the site,
+ * for external links. Not `offline`: browsers store nothing, and delete a stored version. `net`: another net.json than
+ * the shell's. Not `minify`: readable scripts. `locales`: the folder of the languages.
+ * @param {{shell: string, built?: string[], output: string, address?: string, offline?: boolean, net?: string,
+ *          minify?: boolean, locales?: string}} options
+ */
+export async function assemble({
+  shell, built = [], output, address = '', offline = true, net, minify = true, locales,
+}) {
   const sources = new Map(filesBelow(shell).map(name => [name, join(shell, name)]));
   for (const path of built) sources.set(basename(path), path);
   if (net) sources.set('net.json', net);
@@ -304,8 +349,9 @@ export async function assemble({shell, built = [], output, address = '', offline
   mkdirSync(fresh, {recursive: true});
   const configured = sources.get('net.json');
   const relays = configured ? relaysOf(configured) : [];
-  const site = new Site({sources, output: fresh, address, offline, minify, relays});
-  site.needs.set('', new Set());  // links from elsewhere
+  const texts = locales ? textsOf(locales) : {en: {}};
+  const site = new Site({sources, output: fresh, address, offline, minify, relays, texts});
+  site.needs.set('', new Set());  // links from outside
   await site.publish('index.html');
   const kept = [...sources.keys()].filter(name => !/\.(js|css)$/.test(name) && !site.published.has(name));
   for (const name of kept) await site.publish(name);
@@ -316,7 +362,7 @@ export async function assemble({shell, built = [], output, address = '', offline
 }
 
 /**
- * Puts another net.json into a site that is there: its relays are in the policy, and the page in the worker's list.
+ * Replaces net.json in an existing site, with its relays in the policy and the page's hash in the worker's list.
  * @param {string} site @param {string} net
  */
 export function changeNet(site, net) {
@@ -341,13 +387,14 @@ export function changeNet(site, net) {
 const usage = `Usage: node web/site.mjs --output SITE --shell FOLDER [options] FILE...
        node web/site.mjs --output SITE --net FILE    puts another net.json into a site that is there
 
+  --locales FOLDER  the languages, whose page.json and site.json pages and manifests take their texts from
   --address URL   where the site will be, such as https://example.org/drago/
   --net FILE      another net.json than the shell's
   --no-offline    browsers keep nothing
   --readable      scripts are not made smaller
 `;
 
-/** The address of the site's folder, with a slash at its end; empty when it is not known. @param {string} words */
+/** Checks the address of the site's folder and adds a final slash; empty if unknown. @param {string} words */
 function addressOf(words) {
   if (words && !/^https?:\/\/[^\s"'<>&?#]+$/.test(words)) {
     throw new Wrong(`--address: ${words} is no address such as https://example.org/drago/`);
@@ -359,14 +406,15 @@ async function main() {
   const text = /** @type {const} */ ({type: 'string', default: ''});
   const flag = /** @type {const} */ ({type: 'boolean', default: false});
   const {values, positionals: built} = parseArgs({allowPositionals: true, options: {
-    'shell': text, 'output': text, 'address': text, 'net': text, 'no-offline': flag, 'readable': flag, 'help': flag,
+    'shell': text, 'output': text, 'locales': text, 'address': text, 'net': text, 'no-offline': flag, 'readable': flag, 'help': flag,
   }});
-  const {shell, output, net} = values;
+  const {shell, output, net, locales} = values;
   if (values.help) {
     process.stdout.write(usage);
   } else if (shell && output) {
     await assemble({
-      shell, built, output, net, address: addressOf(values.address), offline: !values['no-offline'], minify: !values.readable,
+      shell, built, output, net, locales, address: addressOf(values.address), offline: !values['no-offline'],
+      minify: !values.readable,
     });
   } else if (net && existsSync(join(output, 'index.html'))) {
     changeNet(output, net);
@@ -377,7 +425,7 @@ async function main() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   main().catch(error => {
-    // esbuild has said by itself what is wrong.
+    // esbuild has printed its own errors.
     if (!error.errors) process.stderr.write(`site.mjs: ${error instanceof Wrong ? error.message : error.stack}\n`);
     process.exitCode = error instanceof Wrong || error.code?.startsWith('ERR_PARSE_ARGS') ? 2 : 1;
   });

@@ -1,22 +1,22 @@
-// The program's loudspeaker, and when it may sound. Recordings go to the browser once, which mixes what is heard
-// at the same time in a thread of its own. Whatever fails here, the game goes on without sound.
+// Plays the program's sounds, when the browser allows it. Gets each recording once; the browser mixes them in a thread
+// of its own. After any failure the game continues without sound.
 
 import {messageOf} from './thrown.js';
 
-// --- When: browsers let nothing be heard before the first press, and an audio context that runs costs work even
-// while it is silent: it runs only while something is heard and a moment after
+// --- When: browsers play nothing before the first press, and a running audio context costs work even in silence, so it
+// runs only during sounds and a moment after
 
-/** Milliseconds after the last sound or press until the context rests. */
-const lingering = 1500;
-/** Milliseconds in which what was heard dies away when the page is hidden. */
+/** Milliseconds after the last sound or press until the context is suspended. */
+const suspend_delay = 1500;
+/** Milliseconds to fade out when the page is hidden. */
 const dying = 60;
 
-/** What browsers take as a person's doing: Safari only the later ones, Chromium the first. */
+/** Events that count as a user gesture: in Safari only the later ones, in Chromium already the first. */
 const presses = ['pointerdown', 'mousedown', 'keydown', 'pointerup', 'touchend', 'click'];
 
 export class Sound {
   /**
-   * `ready` opens the device, false where it is not wanted.
+   * `ready` opens the device; false if not wanted.
    * @param {{ready(): boolean, hush(): void, clear(): void}} program
    */
   constructor(program) {
@@ -24,7 +24,7 @@ export class Sound {
     /** @type {AudioContext | null} */
     this.context = null;
     this.pressed = false;
-    this.resting = false;  // the context has been told to; its state says so only later
+    this.resting = false;  // suspend() was called; the state follows later
     this.timer = 0;
     this.until = 0;
     for (const press of presses) {
@@ -34,7 +34,7 @@ export class Sound {
   }
 
   /**
-   * The context of the program's device, when it opens one; null when that has gone.
+   * Sets the context once the program opens a device; null when that has failed.
    * @param {AudioContext | null} context
    */
   take(context) {
@@ -42,30 +42,30 @@ export class Sound {
     this.resume();
   }
 
-  /** True when something can be heard now. */
+  /** True if sound is possible now. */
   can() {
     return this.pressed && !document.hidden;
   }
 
-  /** True when the page is hidden, but something may still call its person. */
+  /** True if the page is hidden, but the bell can still sound. */
   canRing() {
     return this.pressed && document.hidden && this.context !== null;
   }
 
-  /** Something is heard for so many milliseconds from now on. @param {number} span */
+  /** Audio plays for `span` milliseconds from now on. @param {number} span */
   play(span) {
     this.resume();
-    this.linger(span + lingering);
+    this.keepRunning(span + suspend_delay);
   }
 
   /** @param {Event} event */
   press(event) {
     if (!event.isTrusted || document.hidden) return;
     this.pressed = navigator.userActivation?.hasBeenActive ?? true;
-    // The context must be made, and wakes soonest, while the press is being told.
+    // Only within the press can the context be created, and resumes fastest.
     if (!this.pressed || !this.program.ready()) return;
     this.resume();
-    this.linger(lingering);
+    this.keepRunning(suspend_delay);
   }
 
   resume() {
@@ -74,17 +74,17 @@ export class Sound {
     this.ask('resume');
   }
 
-  /** Either may fail at once, later, or without a word. @param {'resume' | 'suspend'} what */
+  /** Resumes or suspends; each may fail at once, later, or silently. @param {'resume' | 'suspend'} what */
   ask(what) {
     try {
       this.context?.[what]()?.catch?.(() => {});
     } catch {
-      // It goes on as it is; what is silent anyway costs only time.
+      // The state stays; a running silent context only costs time.
     }
   }
 
-  /** The context runs for so many milliseconds at least. @param {number} span */
-  linger(span) {
+  /** Keeps the context running for at least `span` milliseconds. @param {number} span */
+  keepRunning(span) {
     const until = performance.now() + span;
     if (this.timer && until <= this.until) return;
     clearTimeout(this.timer);
@@ -96,14 +96,14 @@ export class Sound {
     clearTimeout(this.timer);
     this.timer = 0;
     this.program.clear();
-    // A device that is slow to wake may not run yet: it would begin afterwards and never rest.
+    // A device that is slow to wake may not run yet: without this it would start later and never stop.
     this.resting = true;
     this.ask('suspend');
   }
 
   looked() {
     if (!document.hidden || !this.context) return;
-    // What rings from now on lasts longer.
+    // A bell from now on lasts longer.
     this.program.hush();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.rest(), dying);
@@ -111,34 +111,34 @@ export class Sound {
   }
 }
 
-// --- What
+// --- Playback
 
-/** Milliseconds after which a sound that could not be heard yet is not wanted any more. */
+/** Milliseconds after which a sound that could not start is dropped. */
 const stale = 500;
 const most_voices = 12;
-/** Seconds a voice takes to fade out. */
+/** Fade-out of a voice in seconds. */
 const fade = 0.025;
 
 /** @typedef {{source: AudioBufferSourceNode, volume: GainNode, gain: number, ends: number}} Voice */
 
 export class Speaker {
-  /** `opened` when there is a device to rest and to wake. @param {(context: AudioContext | null) => void} opened */
+  /** Calls `opened` with the context to suspend and resume. @param {(context: AudioContext | null) => void} opened */
   constructor(opened) {
     this.opened = opened;
     /** @type {AudioContext | null} */
     this.context = null;
-    /** Where voices come together. @type {AudioNode | null} */
+    /** The mixing node of all voices. @type {AudioNode | null} */
     this.input = null;
     this.failed = false;
     /** @type {Map<number, AudioBuffer>} */
     this.recordings = new Map();
     /** @type {Set<Voice>} */
     this.voices = new Set();
-    /** For the context to run. @type {{record: number, gain: number, at: number}[]} */
+    /** Sounds that wait until the context runs. @type {{record: number, gain: number, at: number}[]} */
     this.waiting = [];
   }
 
-  /** Samples in a second; 0 where nothing can be heard. */
+  /** Opens the device; returns the sample rate, 0 without audio. */
   open() {
     return this.attempt(() => {
       this.context ??= this.start();
@@ -155,7 +155,7 @@ export class Speaker {
     return context;
   }
 
-  /** A recording by its number. @param {number} record @param {Float32Array<ArrayBuffer>} samples */
+  /** Stores a recording by its number. @param {number} record @param {Float32Array<ArrayBuffer>} samples */
   record(record, samples) {
     this.attempt(() => {
       if (!this.context) return;
@@ -182,7 +182,7 @@ export class Speaker {
   }
 
   /**
-   * With too many at once, the one that is nearest to its end gives way.
+   * Starts a voice; with too many at once, drops the one nearest to its end.
    * @param {number} record @param {number} gain
    */
   add(record, gain) {
@@ -207,7 +207,7 @@ export class Speaker {
     this.voices.add(voice);
   }
 
-  /** Everything fades out at once. */
+  /** Fades everything out at once. */
   hush() {
     this.waiting = [];
     this.attempt(() => {
@@ -222,7 +222,7 @@ export class Speaker {
     });
   }
 
-  /** Nothing more is heard, not even a rest of it. */
+  /** Stops everything without fading. */
   clear() {
     this.waiting = [];
     this.attempt(() => {
@@ -230,7 +230,7 @@ export class Speaker {
     });
   }
 
-  /** What `act` returns. When it fails nothing is heard any more. @template Result @param {() => Result} act */
+  /** Returns the result of `act`; an error disables sound. @template Result @param {() => Result} act */
   attempt(act) {
     if (this.failed) return undefined;
     try {
@@ -244,10 +244,10 @@ export class Speaker {
   }
 }
 
-/** Where voices come together: peaks are clipped softly there instead of cut. @param {AudioContext} context */
+/** Creates the mixing node: soft clipping instead of hard. @param {AudioContext} context */
 function limiter(context) {
   const straight = 0.7;
-  const loudest = 4;  // more voices than that are never at their loudest together
+  const loudest = 4;  // no more voices ever peak together
   const clipper = context.createWaveShaper();
   clipper.curve = Float32Array.from({length: 4097}, (_, at) => {
     const sample = (at / 2048 - 1) * loudest;

@@ -1,4 +1,4 @@
-// Recordings are made when they are first heard, and stay where they are mixed.
+// Renders recordings when first played; the page keeps them for mixing.
 #include "speaker.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace web {
 
 namespace {
 
-/// The number of a cue's recording.
+/// Returns the number of a cue's recording.
 int number_of(const app::Cue& cue) {
   return static_cast<int>(cue.sound) * (sdl::highest_step + 1) +
          std::clamp(cue.step, 0, sdl::highest_step);

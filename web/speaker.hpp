@@ -1,5 +1,5 @@
-// The game's loudspeaker on a page: recordings that the browser mixes (sound.js). When something
-// is heard is not decided here.
+// The game's audio output on a page: recordings, mixed by the browser (sound.js). Does not decide
+// when sounds play.
 #pragma once
 
 #include <cstddef>
@@ -12,28 +12,28 @@ namespace web {
 
 class Speaker {
  public:
-  /// Opens the device unless it is open. False when there is none.
+  /// Opens the device unless it is open. False if there is none.
   bool open();
 
-  /// What is heard from now on, at a volume of 0 … 1. At 0 all falls silent, and no device is
-  /// opened. Returns in how many seconds nothing of it is heard any more.
+  /// Plays the cues at a volume of 0 … 1; 0 silences everything and opens no device. Returns the
+  /// seconds until all of it has ended.
   float play(const std::vector<app::Cue>& cues, float volume);
-  /// Makes one recording before it is wanted. False when there is none left to make.
+  /// Renders one recording in advance. False if none remain.
   bool prepare();
-  /// Everything fades out at once.
+  /// Fades everything out at once.
   void fade_out();
-  /// Nothing more is heard, not even a rest of it.
+  /// Stops everything without fading.
   void clear();
 
  private:
-  /// Makes its recording unless it is there.
+  /// Renders and sends its recording unless that was done.
   void record(const app::Cue& cue);
   /// Returns its length in seconds.
   float mix(const app::Cue& cue, float volume);
 
-  int rate_ = 0;                  ///< samples in a second; 0: nothing can be heard
-  std::map<int, float> lengths_;  ///< of the recordings it has been sent, in seconds
-  std::size_t prepared_ = 0;      ///< so many sounds have their first recording
+  int rate_ = 0;                  ///< samples per second; 0: no audio
+  std::map<int, float> lengths_;  ///< of the recordings sent, in seconds
+  std::size_t prepared_ = 0;      ///< number of sounds with their first recording
 };
 
 }  // namespace web

@@ -1,23 +1,23 @@
-// Small texts that stay between visits, in two copies: whatever is killed, and when, one of them has all that
-// was written. Where nothing can be kept nothing breaks. One tab writes at a time (one_tab.js): the one whose
-// name stands there. Knows no tab, and of texts only the names under which games and results are.
+// Stores small texts between visits in two copies: whenever a process is killed, at least one copy has all writes.
+// Without any storage the page works, too. Only one tab writes at a time (one_tab.js): the one named in localStorage.
+// Knows no tab, and of the texts only the keys of games and results.
 
 // --- The two copies
 
-/** The texts by key, null for those that go. @typedef {Record<string, string | null>} Change */
-/** What a copy has. @typedef {{texts: Map<string, string>, revision: number}} Copy */
+/** Texts by key, null for deleted ones. @typedef {Record<string, string | null>} Change */
+/** The content of a copy. @typedef {{texts: Map<string, string>, revision: number}} Copy */
 
 const prefix = 'drago.';
-/** Names in localStorage that are no texts: whose turn it is to write, and the copy's revision. */
+/** Keys of localStorage that are no texts: the writing tab, and the copy's revision. */
 export const holder = `${prefix}tab`;
 const counter = `${prefix}revision`;
-/** The same: what was changed without the database, see LocalCopy.alone. */
-const lonely = `${prefix}alone`;
-const no_texts = [holder, counter, lonely];
+/** Likewise: changes without the database, see LocalCopy.diverged. */
+const diverged_key = `${prefix}alone`;
+const no_texts = [holder, counter, diverged_key];
 
-/** localStorage. Where it is closed or full its methods say so, and throw nothing. */
+/** localStorage. If it is blocked or full its methods report that, and never throw. */
 export class LocalCopy {
-  /** Revision 0: what was written before there were any, or not to its end. @returns {Copy} */
+  /** Revision 0: written before revisions existed, or incompletely. @returns {Copy} */
   read() {
     /** @type {Map<string, string>} */
     const texts = new Map();
@@ -30,18 +30,18 @@ export class LocalCopy {
       }
       revision = Number(localStorage.getItem(counter)) || 0;
     } catch {
-      // Closed: as good as empty.
+      // Blocked: treat as empty.
     }
     return {texts, revision};
   }
 
   /**
-   * False when not all of it could be kept. From then on the copy counts as old.
+   * Returns false if it could not store all; then the copy counts as old.
    * @param {Change} change @param {number} revision
    */
   write(change, revision) {
     try {
-      // What goes stays until what comes is there.
+      // Delete only after the new texts are stored.
       for (const [key, text] of Object.entries(change)) {
         if (text !== null) localStorage.setItem(prefix + key, text);
       }
@@ -60,19 +60,19 @@ export class LocalCopy {
     try {
       localStorage.removeItem(counter);
     } catch {
-      // Closed for reading, too.
+      // Blocked for reading, too.
     }
   }
 
   /**
-   * What was changed while nobody knew whether the database has newer texts: {since, keys}, `since`
-   * the revision from which this copy went on alone. Whatever is newer in the database is neither
-   * seen nor written over until both are put together. Null: nothing.
+   * Returns the changes made while the state of the database was unknown: {since, keys}, `since` the revision where
+   * this copy diverged. Newer texts in the database are neither seen nor overwritten until both are merged. Null if
+   * there are none.
    * @returns {{since: number, keys: string[]} | null}
    */
-  alone() {
+  diverged() {
     try {
-      const {since, keys} = JSON.parse(localStorage.getItem(lonely) ?? 'null');
+      const {since, keys} = JSON.parse(localStorage.getItem(diverged_key) ?? 'null');
       return Number.isFinite(since) && Array.isArray(keys) ? {since, keys} : null;
     } catch {
       return null;
@@ -80,13 +80,13 @@ export class LocalCopy {
   }
 
   /**
-   * Keeps that, null once the database is known; false where it cannot be kept.
-   * @param {{since: number, keys: string[]} | null} alone
+   * Stores that, null once the database is known; false if it fails.
+   * @param {{since: number, keys: string[]} | null} diverged
    */
-  note(alone) {
+  note(diverged) {
     try {
-      if (alone) localStorage.setItem(lonely, JSON.stringify(alone));
-      else localStorage.removeItem(lonely);
+      if (diverged) localStorage.setItem(diverged_key, JSON.stringify(diverged));
+      else localStorage.removeItem(diverged_key);
       return true;
     } catch {
       return false;
@@ -96,10 +96,10 @@ export class LocalCopy {
 
 const store = 'texts';
 
-/** IndexedDB. A change is kept when the disk says so. */
+/** IndexedDB. A change counts as stored when it is on disk. */
 export class DatabaseCopy {
   /**
-   * `lost` is called when a change was not kept, `kept` when one was, `closed` when the browser has closed the
+   * Calls `lost` after a failed change, `kept` after a stored one, and `closed` when the browser has closed the
    * database.
    * @param {{lost(change: {whole: boolean}): void, kept(revision: number): void, closed(): void}} tell
    */
@@ -109,15 +109,15 @@ export class DatabaseCopy {
     this.closed = closed;
     /** @type {IDBDatabase | null} */
     this.database = null;
-    this.pending = 0;  // changes that are not yet on the disk
+    this.pending = 0;  // changes not on disk yet
   }
 
-  /** Whether it can be written to. */
+  /** True if it can be written to. */
   get open() {
     return this.database !== null;
   }
 
-  /** Opens it; null where there is no database. That may take any time. @returns {Promise<Copy | null>} */
+  /** Opens it; null without a database. May take any time. @returns {Promise<Copy | null>} */
   async read() {
     /** @type {IDBDatabase | null} */
     let database = null;
@@ -148,7 +148,7 @@ export class DatabaseCopy {
   }
 
   /**
-   * Begins to write: all of it will be kept, or nothing. False where that cannot even begin.
+   * Starts an atomic write. Returns false if it cannot even start.
    * @param {Change} change @param {number} revision
    */
   write(change, revision, {whole = false} = {}) {
@@ -164,7 +164,7 @@ export class DatabaseCopy {
         else access.put(text, key);
       }
       access.put(revision, counter);
-      transaction.commit?.();  // now: this page may be going
+      transaction.commit?.();  // at once: the page may be closing
     } catch {
       abort(transaction);
       this.close();
@@ -184,12 +184,12 @@ export class DatabaseCopy {
 }
 
 function opened() {
-  const opening = indexedDB.open('drago', 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(store);
-  return result(opening);
+  const request = indexedDB.open('drago', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(store);
+  return result(request);
 }
 
-/** Half a change must not be kept. @param {IDBTransaction | null} transaction */
+/** Aborts, so that half a change is never stored. @param {IDBTransaction | null} transaction */
 function abort(transaction) {
   try {
     transaction?.abort();
@@ -199,7 +199,7 @@ function abort(transaction) {
 }
 
 /**
- * What a request of IndexedDB comes to.
+ * Returns the result of a request to IndexedDB.
  * @template Result
  * @param {IDBRequest<Result>} request
  * @returns {Promise<Result>}
@@ -212,31 +212,30 @@ function result(request) {
   });
 }
 
-// --- Two copies that have both gone on
+// --- Merging two diverged copies
 
-/** A game at a table, or one of the list (kept_games.cpp). */
+/** A running game, or one in the list (archive.cpp). */
 const game = /^(game\.[a-z-]+|kept\.\d+\.\d+)$/;
 const listed = /^kept\.\d+\.(\d+)$/;
-/** What belongs to a game, behind its key. */
+/** Keys that belong to a game's key. */
 const part = /^(.+)\.(name|review)$/;
-/** Results of deals of the day: a line each, which begins with the day (daily.cpp). */
+/** Results of the game of the day: one per line, after the day (daily.cpp). */
 const days = /^days\./;
 
 /**
- * The texts of `main`, and what `other` has changed under `keys`: another game goes into the list,
- * with `day` as the one on which it was played; of two results of a day the one of `main` counts.
- * Whatever else differs is as in `main`.
+ * Merges into the texts of `main` the changes of `other` under `keys`: a different game goes into the list, with `day`
+ * as its date; of two results for a day that of `main` counts. All other differences are resolved as in `main`.
  * @param {Map<string, string>} main
  * @param {Map<string, string>} other
  * @param {string[]} keys
  * @param {number} day
  */
-export function together(main, other, keys, day) {
+export function merge(main, other, keys, day) {
   const texts = new Map(main);
   const games = new Set([...main].filter(([key]) => game.test(key)).map(([, text]) => text));
   const numbers = [...main.keys(), ...other.keys()].map(key => Number(listed.exec(key)?.[1] ?? 0));
   let number = Math.max(0, ...numbers);
-  /** Where a game of the other copy is now. @type {Map<string, string>} */
+  /** The new key of a game of the other copy. @type {Map<string, string>} */
   const moved = new Map();
   for (const key of keys.filter(each => !part.test(each))) {
     const text = other.get(key);
@@ -265,7 +264,7 @@ export function together(main, other, keys, day) {
   return texts;
 }
 
-/** The lines of both, of two for a day the first. @param {string} lines @param {string} more */
+/** Merges the lines of both; of two for a day the first counts. @param {string} lines @param {string} more */
 function withOthers(lines, more) {
   const day = (/** @type {string} */ line) => line.split(' ')[0];
   const all = (/** @type {string} */ text) => text.split('\n').filter(line => line);
@@ -276,52 +275,51 @@ function withOthers(lines, more) {
 // --- The storage
 
 const name = `${Date.now().toString(36)}${Math.random().toString(36).slice(1)}`;
-/** Milliseconds, once the program is there, until a database that does not open is gone without. */
+/** Milliseconds after the program has loaded until the page proceeds without the database. */
 const patience = 3000;
 let claimed = false;
-/** Which copy lacks a change, or may: it is written anew, whole, when it is written again. */
-const behind = {local: false, database: false};
+/** Copies that lack a change, or may: the next write replaces all of it. */
+const incomplete = {local: false, database: false};
 const local = new LocalCopy();
-let {texts, revision} = local.read();  // all there is before the tab holds the games
-/** What localStorage says until the database is known. @type {ReturnType<LocalCopy['alone']>} */
-let alone = null;
-/** Whether the database is being opened, or has newer texts and waits for the next visit. */
-let away = false;
-const database = new DatabaseCopy({lost: writeAgain, kept: forgetAlone, closed: () => join()});
+let {texts, revision} = local.read();  // before the tab owns the games
+/** The content of localStorage's `alone` until the database is known. @type {ReturnType<LocalCopy['diverged']>} */
+let diverged = null;
+/** True while the database opens, or if its newer texts wait for the next visit. */
+let opening = false;
+const database = new DatabaseCopy({lost: writeAgain, kept: forgetDiverged, closed: () => join()});
 
-/** @typedef {'unkept' | 'parted'} Happening */
-/** What has happened (see listen) before anybody listened. @type {Happening[]} */
+/** @typedef {'write-failed' | 'conflict'} Happening */
+/** Events (see listen) before a listener was set. @type {Happening[]} */
 const happened = [];
 /** @type {(what: Happening) => void} */
-let hear = what => happened.push(what);
+let report = what => happened.push(what);
 
 export const storage = {
-  /** Called when another tab has taken over, as soon as that is seen. @type {() => void} */
+  /** Called once another tab has taken over. @type {() => void} */
   taken: () => {},
 
   /**
-   * `heard` gets 'unkept' when a change was not kept after all, and 'parted' when newer texts were
-   * found than those that this visit goes on from: both are kept, and the next visit has both.
+   * Sets the listener: 'write-failed' means that a change failed after all, 'conflict' that the database has newer
+   * texts than this visit started from: both are stored, and the next visit merges them.
    * @param {(what: Happening) => void} heard
    */
   listen(heard) {
-    hear = heard;
+    report = heard;
     happened.splice(0).forEach(heard);
   },
 
-  /** From now on this tab writes, and no other. */
+  /** Makes this the only tab that writes. */
   claim() {
     claimed = true;
     try {
       localStorage.setItem(holder, name);
     } catch {
-      // Nothing is kept here, so nothing can be lost.
+      // Without storage nothing can be lost.
     }
   },
 
   /**
-   * Reads the newer copy and brings the other up to date; to be called by the tab that writes. It is
-   * not in a hurry before `loaded` is done.
+   * Reads the newer copy and updates the other; only for the tab that writes. Its time limit starts after `loaded`.
    * @param {Promise<unknown>} loaded
    */
   async open(loaded) {
@@ -330,51 +328,51 @@ export const storage = {
     const patient = loaded.catch(() => {}).then(() => new Promise(done => setTimeout(done, patience)));
     const kept = await Promise.race([reading, patient]);
     const here = local.read();
-    const earlier = local.alone();
+    const earlier = local.diverged();
     if (!kept) {
       ({texts, revision} = here);
-      alone = earlier ?? {since: revision, keys: []};
-      behind.database = true;
+      diverged = earlier ?? {since: revision, keys: []};
+      incomplete.database = true;
       join(reading);
       return;
     }
-    // What was changed without the database lacks its number where there was no room for the rest.
+    // Without space, a copy changed without the database lacks its revision.
     if (earlier && (kept.revision > earlier.since || here.revision === 0)) {
-      texts = together(kept.texts, here.texts, earlier.keys, today());
+      texts = merge(kept.texts, here.texts, earlier.keys, today());
       revision = Math.max(kept.revision, here.revision);
-      behind.local = behind.database = true;
+      incomplete.local = incomplete.database = true;
     } else {
       const newest = kept.revision > here.revision ? kept : here;
       ({texts, revision} = newest);
-      behind.local = newest === kept;
-      behind.database = newest === here && differ(kept, here);
+      incomplete.local = newest === kept;
+      incomplete.database = newest === here && differ(kept, here);
     }
-    if (behind.database || earlier) this.change({});
-    if (behind.local) keepHere({});
+    if (incomplete.database || earlier) this.change({});
+    if (incomplete.local) keepHere({});
   },
 
-  /** Whether no other tab has taken over. */
+  /** True if no other tab has taken over. */
   mine() {
     let now = null;
     try {
       now = localStorage.getItem(holder);
     } catch {
-      // Closed for others, too.
+      // Blocked for other tabs, too.
     }
     const mine = !claimed || now === null || now === name;
     if (!mine) this.taken();
     return mine;
   },
 
-  /** How many changes are not yet on the disk. */
+  /** The number of changes not on disk yet. */
   pending: () => database.pending,
 
-  /** The text, or null when there is none. @param {string} key */
+  /** Returns the text, or null. @param {string} key */
   read: key => texts.get(key) ?? null,
 
   /**
-   * The same in UTF-8. Half characters, which no text of ours has and UTF-8 cannot hold, become zero
-   * bytes: whoever reads them sees that something is wrong.
+   * Returns the text in UTF-8. Lone surrogates, which valid texts do not have and UTF-8 cannot encode, become NUL
+   * bytes, so that readers detect the damage.
    * @param {string} key
    */
   bytes(key) {
@@ -383,8 +381,8 @@ export const storage = {
   },
 
   /**
-   * False when it could not be kept; where that turns out later, who listens hears of it. What
-   * another tab holds now is left alone.
+   * Stores a text; returns false on failure. Reports later failures to the listener. Ignores the write if another tab
+   * has taken over.
    * @param {string} key @param {string} text
    */
   write(key, text) {
@@ -392,7 +390,7 @@ export const storage = {
   },
 
   /**
-   * Gives a text a name that is free; false when that could not be kept: then it has its old one.
+   * Moves a text to an unused key; false on failure, then the old key stays.
    * @param {string} key @param {string} free
    */
   rename(key, free) {
@@ -400,15 +398,15 @@ export const storage = {
     return text !== undefined && !texts.has(free) && this.change({[free]: text, [key]: null});
   },
 
-  /** False when it stays. @param {string} key */
+  /** Deletes a text; false on failure. @param {string} key */
   remove(key) {
     return this.change({[key]: null});
   },
 
-  /** All keys in UTF-8, a line each. */
+  /** Returns all keys in UTF-8, one per line. */
   keys: () => new TextEncoder().encode([...texts.keys()].join('\n')),
 
-  /** All of it or nothing. @param {Change} change */
+  /** Applies a change, all or nothing. @param {Change} change */
   change(change) {
     if (!this.mine()) return true;
     const before = texts;
@@ -419,78 +417,78 @@ export const storage = {
     }
     ++revision;
     if (!database.open) join();
-    const anew = behind.database;
-    behind.database = !database.write(anew ? Object.fromEntries(texts) : change, revision, {whole: anew});
-    // Where there was no room it is not tried again with every change.
-    if (!behind.local || anew || behind.database) keepHere(change);
-    if (!behind.local || !behind.database) return true;
+    const anew = incomplete.database;
+    incomplete.database = !database.write(anew ? Object.fromEntries(texts) : change, revision, {whole: anew});
+    // A full localStorage is not retried with every change.
+    if (!incomplete.local || anew || incomplete.database) keepHere(change);
+    if (!incomplete.local || !incomplete.database) return true;
     texts = before;
     return false;
   },
 };
 
-/** Writes a change, or all there is where a change is missing, to localStorage. @param {Change} change */
+/** Writes a change to localStorage, or all texts if it lacks an earlier one. @param {Change} change */
 function keepHere(change) {
-  const written = noteAlone(change) && local.write(behind.local ? everything() : change, revision);
-  behind.local = !written;
-  if (written) forgetAlone();
+  const written = noteDiverged(change) && local.write(incomplete.local ? everything() : change, revision);
+  incomplete.local = !written;
+  if (written) forgetDiverged();
 }
 
-/** All texts, and none that are no longer. @returns {Change} */
+/** Returns a change to all texts, deleting all others. @returns {Change} */
 function everything() {
   const gone = [...local.read().texts.keys()].filter(key => !texts.has(key));
   return Object.fromEntries([...texts, ...gone.map(key => [key, null])]);
 }
 
-/** Says beforehand what is changed without the database; false where that cannot be said. @param {Change} change */
-function noteAlone(change) {
-  if (!alone) return true;
-  const keys = [...new Set([...alone.keys, ...Object.keys(change)])];
-  if (keys.length === alone.keys.length) return true;
-  const more = {since: alone.since, keys};
+/** Records in advance which keys change without the database; false on failure. @param {Change} change */
+function noteDiverged(change) {
+  if (!diverged) return true;
+  const keys = [...new Set([...diverged.keys, ...Object.keys(change)])];
+  if (keys.length === diverged.keys.length) return true;
+  const more = {since: diverged.since, keys};
   if (!local.note(more)) return false;
-  alone = more;
+  diverged = more;
   return true;
 }
 
-/** Once a copy has everything nothing is alone any more. */
-function forgetAlone() {
-  if (!alone) local.note(null);
+/** Deletes that record once a copy has everything. */
+function forgetDiverged() {
+  if (!diverged) local.note(null);
 }
 
-/** The database has not kept a change. @param {{whole: boolean}} change */
+/** Handles a change that the database failed to store. @param {{whole: boolean}} change */
 function writeAgain({whole}) {
-  behind.database = true;
+  incomplete.database = true;
   if (!storage.mine()) return;
-  // What came after it may be on the disk without it: all of it once more.
-  if (!whole) behind.database = !database.write(Object.fromEntries(texts), revision, {whole: true});
-  if (!behind.database || !behind.local) return;
+  // Later changes may be on disk without it: write everything again.
+  if (!whole) incomplete.database = !database.write(Object.fromEntries(texts), revision, {whole: true});
+  if (!incomplete.database || !incomplete.local) return;
   keepHere({});
-  if (behind.local) hear('unkept');
+  if (incomplete.local) report('write-failed');
 }
 
 /**
- * Takes in the database, which is late or was closed: it gets all there is, unless it has newer texts.
+ * Connects a late or reopened database: writes all texts into it, unless it has newer ones.
  * @param {Promise<Copy | null> | null} reading
  */
 async function join(reading = null) {
-  if (away) return;
-  away = true;
+  if (opening) return;
+  opening = true;
   const found = await (reading ?? database.read());
   if (found && storage.mine()) {
-    if (alone && found.revision > alone.since) {
+    if (diverged && found.revision > diverged.since) {
       database.close();
-      hear('parted');
+      report('conflict');
       return;
     }
-    alone = null;
-    behind.database = true;
+    diverged = null;
+    incomplete.database = true;
     storage.change({});
   }
-  away = false;
+  opening = false;
 }
 
-/** As kept games count days (kept_games.hpp). */
+/** Returns the day number, as in archive.hpp. */
 function today() {
   return Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000);
 }

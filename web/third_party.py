@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes THIRD-PARTY.txt: what is in the site that others have made, with versions and licences.
+"""Writes THIRD-PARTY.txt: third-party parts of the site, with versions and licenses.
 
-Owns the list of that; texts and versions come from the very sources and packages that are built. A
-licence's text that is not found is an error: nothing is published without.
+Owns the list of parts; texts and versions come from the sources and packages in the build. A missing license
+text is an error: the site is never published without.
 """
 import argparse
 import json
@@ -19,7 +19,7 @@ HEADERS = [pathlib.Path(folder) for folder in ("/usr/include", "/usr/local/inclu
 
 
 def stanza(package: str, names: tuple[str, ...]) -> str:
-    """From a Debian package's list of copyrights: whose it is, and the text of such a licence."""
+    """Reads a Debian package's copyright file: the copyright holder, and the text of a license."""
     path = DOCUMENTS / package / "copyright"
     if not path.is_file():
         return ""
@@ -29,7 +29,7 @@ def stanza(package: str, names: tuple[str, ...]) -> str:
     for name in names:
         for part in parts:
             found = re.search(rf"^License: {re.escape(name)}\n((?:[ \t].*\n?)+)", part, re.M)
-            # Behind it the paragraphs go on, which begin with a space, too.
+            # More paragraphs follow, which begin with a space, too.
             if found and len(found[1]) > 300:
                 text = re.sub(r"^ \.?$", "", textwrap.dedent(found[1]).replace("\n.\n", "\n\n"), flags=re.M)
                 holders = textwrap.dedent(whose[1]).strip() if whose else ""
@@ -42,13 +42,13 @@ def text_of(file: pathlib.Path) -> str:
 
 
 def head_of(file: pathlib.Path) -> str:
-    """The comment at the top of a source."""
+    """Returns the comment at the top of a source."""
     found = re.match(r"\s*/\*(.*?)\*/", text_of(file), re.S)
     return re.sub(r"^ ?\* ?", "", found[1], flags=re.M).strip() if found else ""
 
 
 def version_in(files: list[pathlib.Path], *names: str) -> str:
-    """The numbers that such macros are defined as, with points between."""
+    """Returns the values of number macros, joined by points."""
     for file in files:
         words = text_of(file)
         found = [re.search(rf"#\s*define\s+{name}\s+(\d+)", words) for name in names]
@@ -67,7 +67,7 @@ def font_version(file: pathlib.Path) -> str:
 
 
 def font_says(file: pathlib.Path) -> str:
-    """Whose the font is, its licence and where that stands, in its own words."""
+    """Returns the font's copyright, license and license address, from its name table."""
     return "\n".join(filter(None, map(TTFont(file)["name"].getDebugName, (0, 13, 14))))
 
 
@@ -78,14 +78,14 @@ def emscripten() -> tuple[pathlib.Path, str]:
 
 
 def package(folder: pathlib.Path) -> tuple[str, str, str, str, str]:
-    """A package of npm, as it says of itself."""
+    """Describes a package of npm by its package.json."""
     said = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     home = said.get("homepage") or f"https://www.npmjs.com/package/{said['name']}"
     return said["name"], said["version"], said["license"], home, text_of(folder / "LICENSE")
 
 
 def components(sources: pathlib.Path, fonts: pathlib.Path, packages: pathlib.Path) -> list[tuple[str, str, str, str, str]]:
-    """Name, version, licence (SPDX), where from, text."""
+    """Yields name, version, license (SPDX), address and text of each part."""
     sdl, ttf, image = (sources / name for name in ("SDL2", "SDL2_ttf", "SDL2_image"))
     freetype = sources / "freetype"
     root, tool = emscripten()
@@ -136,7 +136,7 @@ def components(sources: pathlib.Path, fonts: pathlib.Path, packages: pathlib.Pat
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Lists what others have made, with licences.")
+    parser = argparse.ArgumentParser(description="Lists what others have made, with licenses.")
     parser.add_argument("--sources", type=pathlib.Path, required=True, help="what sources.sh prints")
     parser.add_argument("--fonts", type=pathlib.Path, required=True, help="the folder of cut fonts")
     parser.add_argument("--packages", type=pathlib.Path, required=True, help="what deps/packages.sh prints")
@@ -146,8 +146,8 @@ def main() -> int:
     listed = components(arguments.sources, arguments.fonts, arguments.packages)
     for name, version, _, _, text in listed:
         if not version or not text:
-            sys.exit(f"third_party.py: {'the licence' if version else 'the version'} of {name} is not found")
-    lines = ["Drago is under the licence in LICENSE.txt. These parts of it were made by others:", ""]
+            sys.exit(f"third_party.py: {'the license' if version else 'the version'} of {name} is not found")
+    lines = ["Drago is under the license in LICENSE.txt. These parts of it were made by others:", ""]
     lines += [f"  {name} {version}: {kind}, {home}" for name, version, kind, home, _ in listed]
     for name, version, kind, _, text in listed:
         lines += ["", "=" * 96, f"{name} {version} ({kind})", "=" * 96, "", text]

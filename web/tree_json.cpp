@@ -1,4 +1,4 @@
-// Walks the tree and writes what a screen reader may know of each control.
+// Walks the tree and writes each control's accessible properties.
 #include "tree_json.hpp"
 
 #include <array>
@@ -25,7 +25,7 @@ std::string_view name_of(Role role) {
 std::int64_t whole(float pixels) { return std::lround(pixels); }
 
 void write_rect(const app::Rect& rect, io::JsonWriter& out) {
-  // The edges are rounded, not the extents, so that neighbours stay neighbours.
+  // Rounds edges, not sizes, so that neighbors stay adjacent.
   const std::int64_t left = whole(rect.x);
   const std::int64_t top = whole(rect.y);
   out.key("rect").open_array();
@@ -36,7 +36,7 @@ void write_rect(const app::Rect& rect, io::JsonWriter& out) {
   out.close_array();
 }
 
-/// Whether the Tab key stops at a control.
+/// Whether a control is a tab stop.
 enum class Stop : std::uint8_t { Yes, No };
 
 void write(const Control& control, Stop stop, io::JsonWriter& out);
@@ -70,7 +70,7 @@ void write(const Control& control, Stop stop, io::JsonWriter& out) {
   }
   if (control.role == Role::Heading) out.number("level", control.level);
   if (control.scrolls) out.key("scrolls").boolean(true);
-  // The page's own arrow keys reach the others, through the program.
+  // The program's arrow keys reach the other controls.
   if (control.focusable() && stop == Stop::Yes) out.key("focusable").boolean(true);
   if (!control.children.empty()) {
     out.key("children").open_array();

@@ -1,5 +1,5 @@
-// The tree of controls as JSON for the page's mirror (mirror.js). Knows no page; what is only drawn
-// is left out.
+// Writes the tree of controls as JSON for the page's mirror (mirror.js), without decoration. Knows
+// no page.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace web {
 
-/// A list of nodes: {"id","role","rect":[x,y,w,h]} and, where they say something, "label",
+/// Returns a list of nodes: {"id","role","rect":[x,y,w,h]} and, if not default, "label",
 /// "description", "enabled":false, "checked", "expanded", "value", "level", "scrolls",
-/// "focusable":true, "children". Controls without a role hand their children to their parent.
+/// "focusable":true, "children". Controls without a role pass their children to their parent.
 std::string tree_json(const app::Control& tree);
 
 }  // namespace web

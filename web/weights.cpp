@@ -1,4 +1,5 @@
-// The weights of the bots where the page fetches them: the program holds none, and is there sooner.
+// Provides the bots' weights from the page, which fetches them after the program: that shortens the
+// start.
 #include <cstdio>
 #include <string>
 
@@ -31,7 +32,7 @@ std::string_view weights_in(std::string_view file) {
 bool take_weights(std::size_t size) {
   if (has_weights()) return true;
   Weights& weights = the_weights();
-  weights.pack = take_found(size);
+  weights.pack = take_bytes(size);
   if (const auto problem = weights.files.add(weights.pack)) {
     std::fprintf(stderr, "%s\n", problem->c_str());
     return false;
@@ -43,8 +44,8 @@ bool has_weights() { return !the_weights().pack.empty(); }
 
 }  // namespace web
 
-// In the place of those that engine/ai/CMakeLists.txt embeds: a linker takes none out of a library
-// that it has already.
+// Replaces the definitions that engine/ai/CMakeLists.txt embeds: a linker takes no object from a
+// library for symbols that it already has.
 std::string_view mount_drago::bots::value_network_text() {
   return web::weights_in("value_network.txt");
 }

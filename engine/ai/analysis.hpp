@@ -1,5 +1,5 @@
-// What a bot thinks of a decision, for people: the best action, what else was looked at, and why.
-// The same function for every bot; reasons are data, words are somebody else's.
+// A bot's verdict on one decision, as data: the best action, the alternatives and the reason.
+// Callers put it into words.
 #pragma once
 
 #include <algorithm>
@@ -11,21 +11,21 @@
 
 namespace ai {
 
-/// The reasons a game knows (`Reason`), and how the one for an action is found (`find`): each game
-/// specialises it in its `bots/bots.hpp`.
+/// A game's reasons (type `Reason`) and `find`, which picks one for an action; each game
+/// specializes this in its `bots/bots.hpp`.
 template <core::Game G>
 struct ReasonsOf;
 template <core::Game G>
 struct Analysis {
   typename G::Action best;
-  /// Each legal action looked at once, the best first, then by visits and value; empty from bots
-  /// that do not compare.
+  /// The legal actions: `best` first, then by visits and value. Empty for bots that compare
+  /// nothing.
   std::vector<typename Bot<G>::Considered> considered;
   typename ReasonsOf<G>::Reason reason;
 };
 
-/// What speaks for `best`, found by whatever bot, of what it considered about a view. In Dragon's
-/// Cave visits are taken for how often an action is done.
+/// Sorts `considered` and finds the reason for `best`, which may come from any bot. In Dragon's
+/// Cave visits are thousandths of an action's probability.
 template <core::Game G>
 Analysis<G> analyze(const typename G::View& view, const typename G::Action& best,
                     std::vector<typename Bot<G>::Considered> considered) {
@@ -41,7 +41,7 @@ Analysis<G> analyze(const typename G::View& view, const typename G::Action& best
   return {best, std::move(considered), reason};
 }
 
-/// What a bot thinks of the decision it has thought about, whose view this is.
+/// Analyzes the decision that `bot` has thought about; `view` is the one it got.
 template <core::Game G>
 Analysis<G> analyze(const Bot<G>& bot, const typename G::View& view) {
   return analyze<G>(view, bot.best(), bot.considered());

@@ -1,5 +1,5 @@
-// What every player that is not a person can be asked. A bot gets views, never states, and thinks
-// in nodes, never in time: the same view, seed and nodes always lead to the same action.
+// The interface of all bots. A bot gets views, never states, and counts nodes, not time: the same
+// view, seed and nodes always give the same action.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +12,15 @@
 
 namespace ai {
 
-/// Thinks about one decision at a time, in portions, so that it can run beside a screen.
+/// Thinks about one decision at a time, in portions, so that a screen can run beside it.
 template <core::Game G>
 class Bot {
  public:
-  /// What the thinking came to for one legal action.
+  /// The result for one legal action.
   struct Considered {
     typename G::Action action;
-    double value;  ///< higher is better; each bot says in which unit
-    int visits;    ///< how much of the thinking went there
+    double value;  ///< higher is better; each bot documents its unit
+    int visits;    ///< search effort spent on it
   };
 
   Bot() = default;
@@ -28,22 +28,22 @@ class Bot {
   Bot& operator=(const Bot&) = delete;
   virtual ~Bot() = default;
 
-  /// Tells what the bot's seat saw of a decision, its own and those about chance included; `before`
-  /// is what the seat knew when it was made. Told in order and for the whole game from its first
-  /// decision on, between `best` and the next `begin`. Only bots that remember care.
+  /// Reports what the bot's seat saw of a decision, including its own, and of chance; `before` is
+  /// its view at the time. Call it in order for every decision of the game, between `best` and the
+  /// next `begin`. Only bots with a memory override it.
   virtual void observe([[maybe_unused]] const typename G::View& before,
                        [[maybe_unused]] std::span<const typename G::Observation> seen) {}
-  /// Turns to a new decision: the viewer of `view` has to act. Forgets the one before.
+  /// Starts a new decision for the viewer of `view` and drops the previous one.
   virtual void begin(const typename G::View& view, std::uint64_t seed) = 0;
-  /// Looks at up to `nodes` more possibilities; true when nothing is left to think about.
+  /// Searches up to `nodes` more nodes; returns true when the search is finished.
   virtual bool think(int nodes) = 0;
-  /// The best action found so far: a legal one from `begin` on, even before any thinking.
+  /// Returns the best action so far; legal from `begin` on.
   virtual typename G::Action best() const = 0;
-  /// The legal actions looked at so far, in no order; empty from bots that do not compare.
+  /// Returns the legal actions considered so far, unordered; empty for bots that compare nothing.
   virtual std::vector<Considered> considered() const { return {}; }
 };
 
-/// Thinks a decision through to its end.
+/// Thinks one decision through to the end.
 template <core::Game G>
 typename G::Action choose(Bot<G>& bot, const typename G::View& view, std::uint64_t seed) {
   constexpr int portion = 1024;
@@ -53,14 +53,14 @@ typename G::Action choose(Bot<G>& bot, const typename G::View& view, std::uint64
   return bot.best();
 }
 
-// The bot that takes any legal action, each as likely as the others. Needs to know no game.
+// Takes a legal action at random, each with equal probability. Works for every game.
 
 template <core::Game G>
 class RandomBot final : public Bot<G> {
  public:
   void begin(const typename G::View& view, std::uint64_t seed) override {
     actions_ = G::legal(view);
-    CORE_CHECK(!actions_.empty(), "a bot is asked when its seat has to act");
+    CORE_CHECK(!actions_.empty(), "a bot can choose only when its seat has to act");
     core::Rng rng(seed);
     pick_ = rng.below(static_cast<std::uint32_t>(actions_.size()));
   }

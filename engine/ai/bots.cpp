@@ -1,4 +1,4 @@
-// Parsing what bot is asked for; see bots.hpp.
+// Parses bot names; see bots.hpp.
 #include "ai/bots.hpp"
 
 #include <charconv>

@@ -1,4 +1,4 @@
-// Which bots there are for which game, by the names that set-up, saves and drago-sim use.
+// Names of a game's bots, as the set-up screen, saves and drago-sim use them.
 #pragma once
 
 #include <memory>
@@ -11,25 +11,25 @@
 
 namespace ai {
 
-/// A bot as it is asked for: its name and, behind a colon, the nodes it may think: `plain:500n`.
+/// A parsed bot name with an optional node limit: `plain:500n`.
 struct BotSpec {
   std::string_view name;
-  std::optional<int> nodes;  ///< as many as the bot takes by itself where there are none
+  std::optional<int> nodes;  ///< empty: the bot's default
 };
 
 inline constexpr int max_nodes = 100'000'000;
 
-/// Reads what is asked for, whether or not such a bot exists; nothing when the nodes are not a
-/// number from 1 to `max_nodes` and an `n`.
+/// Parses a bot name without checking that the bot exists. Empty if the part after the colon is not
+/// a number from 1 to `max_nodes` followed by `n`.
 std::optional<BotSpec> parse_bot_spec(std::string_view text);
 
-/// The names of a game's bots, the simplest first. Each game specialises these two functions in its
-/// `bots/bots.hpp`.
+/// Returns the names of a game's bots, simplest first. Each game specializes these two functions in
+/// its `bots/bots.hpp`.
 template <core::Game G>
 std::span<const std::string_view> bot_names();
 
-/// A new bot as `parse_bot_spec` reads it; null when the game has none of this name, or nodes are
-/// given for one that looks at everything there is.
+/// Creates a bot from a name in the form of `parse_bot_spec`. Null if the game has no such bot, or
+/// nodes are given for a bot that always searches everything.
 template <core::Game G>
 std::unique_ptr<Bot<G>> make_bot(std::string_view name);
 

@@ -1,4 +1,5 @@
-// Logarithms and powers that are the same to the last bit on every machine: libraries' are not.
+// Logarithms and powers that are bit-identical on all platforms; those of the standard libraries
+// differ.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +10,7 @@
 
 namespace ai {
 
-/// ln(number) by a series, with an error below 1e-9. `number` is at least 1.
+/// Returns ln(number) by a series, with an error below 1e-9. `number` is at least 1.
 inline double logarithm_by_series(std::uint32_t number) {
   constexpr double ln_2 = 0.69314718055994530942;
   const int halvings = static_cast<int>(std::bit_width(number)) - 1;
@@ -23,8 +24,8 @@ inline double logarithm_by_series(std::uint32_t number) {
   return halvings * ln_2 + 2 * y * sum;
 }
 
-/// ln(number), `number` at least 1; small numbers are looked up in a table that is made when it is
-/// first needed: in the program it would be 33 kB to fetch.
+/// Returns ln(number), `number` at least 1. Caches small numbers in a table filled on first use:
+/// compiled in, it would add 33 kB to the download.
 inline double natural_logarithm(std::uint32_t number) {
   static const auto small = [] {
     std::array<double, 4096> table{};
@@ -36,7 +37,7 @@ inline double natural_logarithm(std::uint32_t number) {
   return number < small.size() ? small[number] : logarithm_by_series(number);
 }
 
-/// e to the power of `exponent` (clamped to ±30): (1 + x/1024)^1024.
+/// Returns e^exponent, `exponent` clamped to ±30, as (1 + x/1024)^1024.
 inline double approximate_exp(double exponent) {
   constexpr double most = 30;
   constexpr double parts = 1024;  // 2^10: squared ten times
@@ -45,7 +46,8 @@ inline double approximate_exp(double exponent) {
   return power;
 }
 
-/// `base`, from 0 to 1, to a positive power, to about a thousandth; never 0.
+/// Returns base^exponent for `base` in [0, 1] and a positive exponent, to about a thousandth; never
+/// 0.
 inline double power(double base, double exponent) {
   constexpr std::uint32_t one = 1U << 30U;
   const auto parts = static_cast<std::uint32_t>(std::clamp(base, 0.0, 1.0) * one);

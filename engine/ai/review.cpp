@@ -1,4 +1,4 @@
-// Sharpening chances; see review.hpp.
+// Sharpens win probabilities; see review.hpp.
 #include "ai/review.hpp"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ Chances sharpened(const Chances& chances, double exponent) {
   Chances out{};
   double sum = 0;
   for (std::size_t seat = 0; seat < chances.size(); ++seat) {
-    // Whoever cannot win still cannot.
+    // A chance of 0 stays 0; `power` never returns 0.
     out[seat] = chances[seat] > 0 ? power(chances[seat], exponent) : 0;
     sum += out[seat];
   }

@@ -1,6 +1,6 @@
-// What the strongest bot finds of one decision of a finished game, when all hands lie open: each
-// seat's chance to win around it, and what was given away by it for who knew only the own view.
-// REVIEW.md tells how, and how far the figures can be trusted.
+// The strongest bot's review of one decision of a finished game, with all hands open: each seat's
+// win probability before and after it, and how much the decision gave away given the seat's own
+// view. REVIEW.md explains the method and its accuracy.
 #pragma once
 
 #include <array>
@@ -16,35 +16,35 @@
 
 namespace ai {
 
-/// Each seat's share of the win, as it is expected; they add up to 1.
+/// Each seat's expected share of the win; the shares sum to 1.
 using Chances = std::array<double, core::max_seats>;
 
-/// The chances p in proportion to p^exponent: above 1 surer than they were, below 1 less sure.
-/// Figures of REVIEW.md are fitted to played games by it.
+/// Returns the chances scaled to p^exponent and normalized: above 1 sharpens, below 1 flattens.
+/// REVIEW.md fits the exponents to played games.
 Chances sharpened(const Chances& chances, double exponent);
 
-/// How well an observer who counts what a player has done so far guesses a secret choice.
+/// How well an observer who counts a player's past choices predicts a secret one.
 struct Guess {
-  double chosen = 0;    ///< the probability the observer gave to what was chosen
-  double expected = 0;  ///< the same on average, had it been drawn from the equilibrium
-  double variance = 0;  ///< of that
+  double chosen = 0;    ///< probability the observer gave to the actual choice
+  double expected = 0;  ///< expected value of `chosen` if the player drew from the equilibrium
+  double variance = 0;  ///< variance of `chosen` in that case
 };
 
 template <core::Game G>
 struct DecisionReview {
-  Chances before{};  ///< when it was due; what is drawn later is not known
-  Chances after{};   ///< once it was made, and before what is drawn then
-  /// Whether there was a choice, and it can be compared. Without that the rest means nothing.
+  Chances before{};  ///< when the decision was due; later draws are unknown
+  Chances after{};   ///< after the decision, before the draws that follow
+  /// True if there was a choice and it can be compared; otherwise the fields below mean nothing.
   bool judged = false;
   typename G::Action best;
-  /// Values are chances to win; in Dragon's Cave visits are thousandths of the equilibrium.
+  /// Values are win probabilities; in Dragon's Cave visits are thousandths of the equilibrium.
   std::vector<typename Bot<G>::Considered> considered;
-  double lost = 0;         ///< the chance to win given away, never below 0
+  double lost = 0;         ///< win probability given away, never below 0
   double uncertainty = 0;  ///< the standard error of `lost`
   std::optional<Guess> guess;
 };
 
-/// Reviews one decision, in portions: the same comes of it in whatever portions it is done.
+/// Reviews one decision in portions; the portions' size does not change the result.
 template <core::Game G>
 class Reviewer {
  public:
@@ -53,22 +53,22 @@ class Reviewer {
   Reviewer& operator=(const Reviewer&) = delete;
   virtual ~Reviewer() = default;
 
-  /// As `Bot::observe`: what the deciding seat saw of the game before.
+  /// As `Bot::observe`, for the deciding seat.
   virtual void observe(const typename G::View& before,
                        std::span<const typename G::Observation> seen) = 0;
-  /// `views` are those of all seats when the decision was due, `chosen` is what `seat` did.
+  /// Starts a review: `views` are all seats' views when the decision was due, `seat` did `chosen`.
   virtual void begin(std::span<const typename G::View> views, core::Seat seat,
                      const typename G::Action& chosen, std::uint64_t seed) = 0;
-  /// Looks at up to `nodes` more possibilities; true when nothing is left to do.
+  /// Searches up to `nodes` more nodes; returns true when finished.
   virtual bool think(int nodes) = 0;
-  /// What was found; complete when `think` has said so.
+  /// Returns the review; complete once `think` has returned true.
   virtual DecisionReview<G> found() const = 0;
 };
 
-/// What a game's review knows: specialised for each game that has one, with
-/// - `make()`: a new reviewer;
-/// - `result(view)`: the shares of the win of a finished game;
-/// - `is_secret`: whether decisions are made without knowing what the others decide meanwhile.
+/// A game's part of the review; each game with reviews specializes it:
+/// - `make()`: creates a reviewer;
+/// - `result(view)`: returns the shares of the win in a finished game;
+/// - `is_secret`: true if seats decide without knowing the others' simultaneous decisions.
 template <core::Game G>
 struct ReviewOfGame;
 template <class G>

@@ -1,5 +1,5 @@
-// Ends the program when a check of our own fails, telling where and with which game: the one file
-// of the pure rooms that writes and keeps something.
+// Reports a failed check with its place and the running game on stderr, then aborts. The only
+// output in engine/core.
 #include "core/check.hpp"
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Constant tables with a value for each enumerator, checked when they are compiled.
+// Constant tables with one value per enumerator, checked at compile time.
 #pragma once
 
 #include <array>
@@ -7,8 +7,9 @@
 
 namespace core {
 
-/// True if an enum has a name for this value. Compilers spell a value without a name as a cast,
-/// "(app::Screen)6": that is the only way to learn the size of an enum before reflection.
+/// True if an enum has an enumerator with this value. Compilers spell a value without an enumerator
+/// as a cast, "(app::Screen)6"; C++20 has no reflection, so this is the only way to count
+/// enumerators.
 template <auto Value>
 constexpr bool is_enumerator() {
   std::string_view spelled = __PRETTY_FUNCTION__;
@@ -25,7 +26,7 @@ constexpr std::size_t count_enumerators() {
     return From;
   }
 }
-/// How many enumerators an enum has whose values count from 0.
+/// Number of enumerators of an enum whose values count up from 0.
 template <class Enum>
 inline constexpr std::size_t enum_size = count_enumerators<Enum>();
 
@@ -35,7 +36,7 @@ struct EnumEntry {
   Value value;
 };
 
-/// Made by `enum_table`.
+/// A value per enumerator, indexed by it; built by `enum_table`.
 template <class Enum, class Value, std::size_t Count>
 struct EnumTable {
   std::array<EnumEntry<Enum, Value>, Count> entries;
@@ -43,7 +44,7 @@ struct EnumTable {
   constexpr const Value& operator[](Enum key) const {
     return entries[static_cast<std::size_t>(key)].value;
   }
-  /// True if each entry is at its place and none is missing: for a static_assert.
+  /// True if every enumerator has its entry, in order. Use it in a static_assert.
   constexpr bool complete() const {
     for (std::size_t at = 0; at < Count; ++at) {
       if (static_cast<std::size_t>(entries[at].key) != at) return false;
@@ -52,7 +53,7 @@ struct EnumTable {
   }
 };
 
-/// A table of these entries: `enum_table<Pace, float>({{Pace::Instant, 0}, …})`.
+/// Builds a table: `enum_table<Pace, float>({{Pace::Instant, 0}, …})`.
 template <class Enum, class Value, std::size_t Count>
 constexpr EnumTable<Enum, Value, Count> enum_table(const EnumEntry<Enum, Value> (&entries)[Count]) {
   return {std::to_array(entries)};

@@ -1,4 +1,4 @@
-// What every game is to the rest of the house: a value and a few pure functions.
+// The contract between a game and the rest of the program: value types and pure functions.
 #pragma once
 
 #include <concepts>
@@ -13,18 +13,19 @@
 
 namespace core {
 
-/// What an accepted action leads to.
+/// State and events after an accepted action.
 template <class State, class Event>
 struct Step {
   State state;
   std::vector<Event> events;  ///< in the order they happened
 };
 
-/// A game's contract. All functions are pure: same arguments, same result, nothing else touched.
-/// `view` builds up what one viewer may know; `legal` is a function of that view alone, so nothing
-/// that decides can lean on hidden things. `is_secret` says whether others see no more of an action
-/// than that it was done; `reveals`, whether an event showed somebody what had been hidden, and so
-/// cannot be taken back.
+/// A game's contract. All functions are pure: their result depends on the arguments alone.
+/// - `view` returns what a viewer may know. `legal` takes only that view, so no decision can
+///   depend on hidden information.
+/// - `is_secret`: the other seats see only that the action happened, not which one it was.
+/// - `reveals`: the event showed hidden information to a seat; undo stops there.
+/// - `determinize` returns a state that fits the view.
 template <class G>
 concept Game = requires(const typename G::Setup& setup, const typename G::State& state,
                         const typename G::View& view, const typename G::Action& action,
@@ -42,19 +43,17 @@ concept Game = requires(const typename G::Setup& setup, const typename G::State&
   { G::determinize(view, rng) } -> std::same_as<typename G::State>;
 };
 
-/// A game with chance: it is an action too, which `roll` proposes when nobody's turn is due.
+/// A game with chance: `roll` proposes the chance action when `turn` returns Chance.
 template <class G>
 concept GameOfChance = Game<G> && requires(const typename G::State& state, Rng& rng) {
   { G::roll(state, rng) } -> std::same_as<typename G::Action>;
 };
 
-// Where the numbered rules of a game come from.
-
-/// Where a rule comes from. A list of them is in the order of the numbers.
+/// Source of one numbered rule. Lists are sorted by rule number.
 struct RuleSource {
-  std::string_view rule;           ///< its number, such as "MD-9"
-  std::string_view books = "all";  ///< which of the game's rulebooks have it; "none": it is our own
-  bool ruled = false;  ///< where they are silent or disagree, this program follows a ruling
+  std::string_view rule;           ///< such as "MD-9"
+  std::string_view books = "all";  ///< rulebooks that contain it; "none": our own
+  bool ruled = false;              ///< the rulebooks are silent or disagree, so a ruling decides
 };
 
 using RuleSources = std::span<const RuleSource>;

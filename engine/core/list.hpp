@@ -11,9 +11,9 @@
 
 namespace core {
 
-// A short list inside its owner: no allocation, plain bytes, equal when its elements are.
+// A short list stored inside its owner: no allocation, plain bytes.
 
-/// Up to `Capacity` (at most 255) elements in order.
+/// Up to `Capacity` (at most 255) elements, in order.
 template <class T, std::size_t Capacity>
 class FixedList {
   static_assert(Capacity <= 255);
@@ -45,7 +45,7 @@ class FixedList {
   constexpr void pop_back() { --size_; }
   constexpr void clear() { size_ = 0; }
 
-  /// Removes the first element equal to `item`; false when there is none.
+  /// Removes the first element equal to `item`; returns false if there is none.
   constexpr bool remove(const T& item) {
     T* const found = std::find(begin(), end(), item);
     if (found == end()) return false;
@@ -63,8 +63,8 @@ class FixedList {
   std::uint8_t size_ = 0;
 };
 
-/// Sorts a short list, equals in their order. The library's stable sort is for long ones, and each
-/// of its instances takes 3 to 4 kB of the page's program.
+/// Sorts a short list stably. std::stable_sort pays off for long lists only, and each instantiation
+/// adds 3 to 4 kB to the web build.
 template <class List, class Less>
 void insertion_sort(List& list, Less less) {
   for (auto at = list.begin(); at != list.end(); ++at) {

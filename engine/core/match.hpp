@@ -1,5 +1,5 @@
-// One game being played: owns the true state and its history, and shows nobody more than a view.
-// Knows neither files nor screens, nor which game it is.
+// A game in progress: owns the true state and its history, and gives out views only. Works for
+// every game; knows neither files nor screens.
 #pragma once
 
 #include <algorithm>
@@ -17,8 +17,8 @@
 
 namespace core {
 
-/// What somebody decided. Chance is not in the list: it follows from the seed, or is told beside
-/// it.
+/// A seat's action. Chance is not in the list of decisions: it follows from the seed or is recorded
+/// separately.
 template <class Action>
 struct Decision {
   Seat seat;
@@ -26,19 +26,19 @@ struct Decision {
   friend bool operator==(const Decision&, const Decision&) = default;
 };
 
-/// Where a list of decisions stopped being a game.
+/// Why a list of decisions (or of recorded rolls) is not a legal game.
 struct ReplayError {
-  std::size_t index = 0;  ///< of the decision that was refused, from 0
+  std::size_t index = 0;  ///< of the refused decision, from 0
   Refusal refusal;
-  bool of_chance = false;  ///< it counts what chance was told to have done instead
+  bool of_chance = false;  ///< true if `index` counts recorded rolls instead
 };
 
-/// The one true state is in here and there is no way to read it: only views and observations get
-/// out. Chance is rolled at once, so it is always a seat's turn or the game is over. What it did
-/// may be told, where it does not follow from the seed: of a game whose players shuffled the cards.
-/// A game that is played elsewhere is `told`: as one device knows it, decision by decision, with
-/// states that hold stand-ins for what is hidden from it. Nothing can be submitted there that was
-/// not told.
+/// A game in progress. The true state cannot be read from outside, only views and observations.
+/// Chance is rolled at once, so `turn` is always a seat or GameOver. Rolls follow from the seed, or
+/// from a record where the players shuffled the cards themselves.
+/// A remote match (`remote`) shows a game that is played elsewhere, as this device knows it,
+/// decision by decision; stand-ins replace hidden cards in its states. There, `submit`
+/// redoes decisions that `follow` added.
 template <Game G>
 class Match {
  public:
@@ -51,30 +51,30 @@ class Match {
   using Decisions = std::vector<Decision<Action>>;
   using Rolls = std::vector<Action>;
 
-  /// A new game; `setup` must be valid. `told` is what chance does first.
+  /// Starts a new game; `setup` must be valid. `recorded` are the first chance actions.
   Match(const Setup& setup, std::uint64_t seed, Rolls recorded = {})
       : Match(setup, seed, G::start(setup)) {
     recorded_rolls_ = std::move(recorded);
     roll();
   }
 
-  /// Plays a list of decisions through: a match only when every one of them was legal, and all of
-  /// what was told of chance. `watch` is shown the match at its start and after each decision.
+  /// Replays a list of decisions. Fails unless each is legal and all recorded rolls occur. Calls
+  /// `watch(match)` at the start and after each decision.
   template <class Watch>
   static Result<Match, ReplayError> replay(const Setup& setup, std::uint64_t seed,
                                            const Decisions& decisions, Watch&& watch,
                                            const Rolls& recorded = {}) {
     Match match(setup, seed, recorded);
-    const auto strays = [&] { return match.recorded_rolls_.size() < recorded.size(); };
-    if (!strays()) watch(std::as_const(match));
-    for (std::size_t index = 0; index < decisions.size() && !strays(); ++index) {
+    const auto diverges = [&] { return match.recorded_rolls_.size() < recorded.size(); };
+    if (!diverges()) watch(std::as_const(match));
+    for (std::size_t index = 0; index < decisions.size() && !diverges(); ++index) {
       std::optional<Refusal> refusal = match.submit(decisions[index].seat, decisions[index].action);
       if (refusal) return ReplayError{index, *std::move(refusal)};
-      if (!strays()) watch(std::as_const(match));
+      if (!diverges()) watch(std::as_const(match));
     }
-    if (strays()) return ReplayError{match.recorded_rolls_.size(), *match.refused_roll_, true};
+    if (diverges()) return ReplayError{match.recorded_rolls_.size(), *match.refused_roll_, true};
     if (match.rolls_ < recorded.size()) {
-      return ReplayError{match.rolls_, {"chance", "nothing is left to chance any more"}, true};
+      return ReplayError{match.rolls_, {"chance", "there are no chance actions left"}, true};
     }
     return match;
   }
@@ -83,14 +83,14 @@ class Match {
     return replay(setup, seed, decisions, [](const Match&) {});
   }
 
-  /// A game that is played elsewhere, as it begins.
+  /// Starts a remote match in `state`.
   static Match remote(const Setup& setup, State state) {
     Match out(setup, 0, std::move(state));
     out.remote_steps_.emplace();
     return out;
   }
   bool is_remote() const { return remote_steps_.has_value(); }
-  /// What was decided in `before`, and the chance that followed; refused: nothing changes.
+  /// Adds a decision taken in `before` and the chance actions after it. A refusal changes nothing.
   std::optional<Refusal> follow(Seat seat, const Action& action, const State& before,
                                 const std::vector<Action>& chance) {
     auto step = G::apply(before, action);
@@ -110,32 +110,31 @@ class Match {
     events_ = std::move(events);
     return std::nullopt;
   }
-  /// A told game stands like this by now, without a decision: what was hidden has other stand-ins.
+  /// Replaces the state of a remote match without a decision, because its stand-ins changed.
   void set_state(State state) { state_ = std::move(state); }
 
   const Setup& setup() const { return setup_; }
   std::uint64_t seed() const { return seed_; }
-  /// With setup and seed, and with what was told of chance, the whole game: what saves hold.
+  /// Together with setup, seed and recorded rolls the whole game; saves store these.
   const Decisions& decisions() const { return decisions_; }
-  /// What chance did so far where that was told; empty where it follows from the seed.
+  /// The recorded rolls used so far; empty if chance follows from the seed.
   Rolls recorded_rolls() const {
     return Rolls(recorded_rolls_.begin(),
                  recorded_rolls_.begin() +
                      static_cast<std::ptrdiff_t>(std::min(rolls_, recorded_rolls_.size())));
   }
-  /// Another game that goes on from here: what was told of chance later does not count there.
+  /// Returns a copy that continues from here without the recorded rolls still ahead.
   Match branch() const {
     Match out = *this;
     out.recorded_rolls_ = recorded_rolls();
     return out;
   }
 
-  /// A seat or GameOver, never Chance.
+  /// Returns a seat or GameOver, never Chance.
   Turn turn() const { return G::turn(state_); }
-  /// What a viewer may know now.
   View view(const Viewer& viewer) const { return G::view(state_, viewer); }
-  /// What a viewer saw of the last accepted action and the chance that followed it; of the opening
-  /// deal before the first.
+  /// What a viewer saw of the last accepted action and the chance after it; before the first
+  /// decision, of the opening deal.
   std::vector<Observation> observations(const Viewer& viewer) const {
     std::vector<Observation> seen;
     for (const Event& event : events_) {
@@ -146,16 +145,16 @@ class Match {
     return seen;
   }
 
-  /// Why a seat cannot do this now; nothing when it can.
+  /// Returns why a seat cannot do this now; empty if it can.
   std::optional<Refusal> refusal(Seat seat, const Action& action) const {
     if (turn() != Turn{seat}) return Refusal{"turn", "it is not this seat's turn"};
     auto step = G::apply(state_, action);
     return step ? std::nullopt : std::optional(step.error());
   }
 
-  /// Does what a seat wants, or says why not and changes nothing.
+  /// Applies the action, or returns the reason and changes nothing.
   std::optional<Refusal> submit(Seat seat, const Action& action) {
-    if (remote_steps_) return step_on(seat, action);
+    if (remote_steps_) return redo_remote(seat, action);
     if (turn() != Turn{seat}) return Refusal{"turn", "it is not this seat's turn"};
     auto step = G::apply(state_, action);
     if (!step) return step.error();
@@ -165,24 +164,24 @@ class Match {
     decisions_.push_back({seat, action});
     const bool rolled = roll();
     if (rolled || std::any_of(events_.begin(), events_.end(), G::reveals)) {
-      settled_ = decisions_.size();
+      undo_floor_ = decisions_.size();
     }
     return std::nullopt;
   }
 
-  /// How many decisions go when this seat takes its last one back (`after` does): that one, and
-  /// what others decided in secret since. 0 where somebody has learned something since: also by a
-  /// decision that is seen, which shows what its seat holds or wants.
+  /// Returns how many decisions an undo by `seat` removes (pass the rest to `after`): its last one
+  /// and the secret ones since. 0 if the undo would cross revealed information, chance or another
+  /// seat's visible decision, which has told the undoing seat something.
   std::size_t undoable(Seat seat) const {
-    for (std::size_t at = decisions_.size(); at-- > settled_;) {
+    for (std::size_t at = decisions_.size(); at-- > undo_floor_;) {
       if (decisions_[at].seat == seat) return decisions_.size() - at;
       if (!G::is_secret(decisions_[at].action)) return 0;
     }
     return 0;
   }
 
-  /// The same game as it was after its first `count` decisions, played again from the seed; of a
-  /// told one, the same decisions can be submitted once more.
+  /// Returns the game after its first `count` decisions, replayed from the seed. In a remote match,
+  /// `submit` can then redo the same decisions.
   Match after(std::size_t count) const {
     if (remote_steps_) return remote_after(count);
     Match out(setup_, seed_, recorded_rolls_);
@@ -194,23 +193,23 @@ class Match {
   }
 
  private:
-  /// Whether there was anything to roll.
+  /// Rolls until a seat has to act or the game is over; true if there was anything to roll.
   bool roll() {
     bool rolled = false;
     if constexpr (GameOfChance<G>) {
       while (std::holds_alternative<Chance>(G::turn(state_))) {
-        // The seed's own is drawn in any case, so that the next one does not hang on this.
+        // Always draw the seed's own roll, so that later rolls do not depend on the record.
         const Action own = G::roll(state_, world_);
         const bool from_record = rolls_ < recorded_rolls_.size();
         auto step = G::apply(state_, from_record ? recorded_rolls_[rolls_] : own);
         if (!step && from_record) {
-          // Something else was decided than when this was told: all that follows is another game.
+          // The decisions differ from the recorded game: drop the rest of the record.
           refused_roll_ = step.error();
           recorded_rolls_.resize(rolls_);
           step = G::apply(state_, own);
         }
         ++rolls_;
-        CORE_CHECK(step, "chance plays by the rules");
+        CORE_CHECK(step, "chance actions are legal");
         auto [state, events] = std::move(step).value();
         state_ = std::move(state);
         for (Event& event : events) events_.push_back(std::move(event));
@@ -231,11 +230,10 @@ class Match {
     out.events_ = at == 0 ? std::vector<Event>() : (*remote_steps_)[at - 1].events;
     return out;
   }
-  /// The next of the decisions that were told.
-  std::optional<Refusal> step_on(Seat seat, const Action& action) {
+  /// Redoes the next decision of a remote match; refused when none is left.
+  std::optional<Refusal> redo_remote(Seat seat, const Action& action) {
     const std::size_t at = decisions_.size();
-    if (at == remote_steps_->size())
-      return Refusal{"told", "nobody has told that this was decided"};
+    if (at == remote_steps_->size()) return Refusal{"told", "there is no decision to redo"};
     decisions_.push_back({seat, action});
     state_ = (*remote_steps_)[at].state;
     events_ = (*remote_steps_)[at].events;
@@ -248,12 +246,12 @@ class Match {
   State state_;
   std::vector<Event> events_;
   Decisions decisions_;
-  /// Of a told game: what followed each decision, also of those ahead.
+  /// The step after each decision of a remote match, including undone ones.
   std::optional<std::vector<Step<State, Event>>> remote_steps_;
-  std::size_t settled_ = 0;  ///< decisions up to the last that showed or rolled something
-  Rolls recorded_rolls_;     ///< what chance does first, by what was told
-  std::size_t rolls_ = 0;    ///< how often it did something
-  std::optional<Refusal> refused_roll_;  ///< why something that was told cannot be
+  std::size_t undo_floor_ = 0;  ///< decisions up to the last reveal or roll; undo keeps them
+  Rolls recorded_rolls_;        ///< rolls to use before those of the seed
+  std::size_t rolls_ = 0;       ///< number of chance actions so far
+  std::optional<Refusal> refused_roll_;  ///< why a recorded roll was illegal
 };
 
 }  // namespace core

@@ -1,9 +1,9 @@
-// The unit in which clocks count that are handed in from outside; no clock itself.
+// The unit of time that callers pass in; no clock itself.
 #pragma once
 
 namespace core {
 
-/// Milliseconds of a clock that only goes forward.
+/// Milliseconds of a monotonic clock.
 using Millis = double;
 
 }  // namespace core

@@ -1,4 +1,4 @@
-// Results that may be refusals: mistakes from outside are values here, never exceptions.
+// Results that may be refusals: mistakes from outside are values, never exceptions.
 #pragma once
 
 #include <string>
@@ -10,19 +10,19 @@
 
 namespace core {
 
-/// Why an action is not accepted. Refusing leaves everything as it was.
+/// Why an action is refused. The game stays as it was.
 struct Refusal {
-  std::string_view rule;  ///< the rule's number, such as "MD-9"
+  std::string_view rule;  ///< the rule's number ("MD-9"), or a keyword ("turn")
   std::string why;        ///< one sentence for a developer, in English
 };
 
-/// What is wrong with a value from outside: where in it, named as in files (`hands[2]`), and why.
+/// What is wrong with a value from outside: its place, named as in files (`hands[2]`), and why.
 struct Fault {
   std::string place;
   std::string why;
 };
 
-/// Either a value or an error. Reading the wrong one is our own mistake and fails a check.
+/// A value or an error. Reading the other one fails a check.
 template <class Value, class Error>
 class [[nodiscard]] Result {
  public:
@@ -32,15 +32,15 @@ class [[nodiscard]] Result {
   explicit operator bool() const { return held_.index() == 0; }
 
   const Value& value() const& {
-    CORE_CHECK(held_.index() == 0, "a refused result has no value");
+    CORE_CHECK(held_.index() == 0, "a result with an error has no value");
     return *std::get_if<0>(&held_);
   }
   Value&& value() && {
-    CORE_CHECK(held_.index() == 0, "a refused result has no value");
+    CORE_CHECK(held_.index() == 0, "a result with an error has no value");
     return std::move(*std::get_if<0>(&held_));
   }
   const Error& error() const {
-    CORE_CHECK(held_.index() == 1, "a good result has no error");
+    CORE_CHECK(held_.index() == 1, "a result with a value has no error");
     return *std::get_if<1>(&held_);
   }
   const Value& operator*() const& { return value(); }

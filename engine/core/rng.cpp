@@ -1,4 +1,4 @@
-// xoshiro256** and its seeding. Knows nothing of what the numbers are for.
+// xoshiro256** and its seeding.
 #include "core/rng.hpp"
 
 #include "core/check.hpp"
@@ -6,7 +6,7 @@
 namespace core {
 namespace {
 
-/// SplitMix64's output function. It maps 0 to 0, so stream 0 is the plain seed.
+/// SplitMix64's output function; 0 maps to 0, so stream 0 equals the plain seed.
 constexpr std::uint64_t mixed(std::uint64_t bits) {
   bits = (bits ^ (bits >> 30U)) * 0xBF58476D1CE4E5B9U;
   bits = (bits ^ (bits >> 27U)) * 0x94D049BB133111EBU;
@@ -23,7 +23,8 @@ Rng::Rng(std::uint64_t seed, std::uint64_t stream) {
 }
 
 Rng::Rng(const std::array<std::uint64_t, 4>& state) : state_(state) {
-  CORE_CHECK((state_ != std::array<std::uint64_t, 4>{}), "a generator of zeros stays at zero");
+  CORE_CHECK((state_ != std::array<std::uint64_t, 4>{}),
+             "the state of a generator must not be all zeros");
 }
 
 }  // namespace core

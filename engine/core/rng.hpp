@@ -1,5 +1,5 @@
-// Our own random numbers: the standard distributions differ between libraries, and a seed must deal
-// the same hands everywhere.
+// Random numbers that are equal on all platforms: the distributions of the standard libraries
+// differ, and a seed must deal the same hands everywhere.
 #pragma once
 
 #include <array>
@@ -12,11 +12,10 @@
 
 namespace core {
 
-/// SplitMix64 (Steele, Lea and Flood): makes a well-spread state out of one number.
+/// SplitMix64 (Steele, Lea and Flood, 2014): spreads one number into a full state.
 class SplitMix {
  public:
   explicit SplitMix(std::uint64_t seed) : state_(seed) {}
-  /// The next 64 bits.
   std::uint64_t next();
 
  private:
@@ -26,12 +25,12 @@ class SplitMix {
 /// xoshiro256** 1.0 (Blackman and Vigna, public domain), seeded through SplitMix64.
 class Rng {
  public:
-  /// Independent streams of one seed; which is for what is said in streams.hpp.
+  /// Seeds one of many independent streams of `seed`; see the functions below for their purposes.
   explicit Rng(std::uint64_t seed, std::uint64_t stream = 0);
-  /// Goes on from a given state, which must not be all zeros.
+  /// Continues from a given state, which must not be all zeros.
   explicit Rng(const std::array<std::uint64_t, 4>& state);
 
-  /// The next 64 random bits. In the header, because playouts live on it.
+  /// Returns the next 64 bits. Inline, because playouts spend much of their time here.
   std::uint64_t next() {
     const std::uint64_t result = rotated_left(state_[1] * 5, 7) * 9;
     const std::uint64_t shifted = state_[1] << 17U;
@@ -43,9 +42,9 @@ class Rng {
     state_[3] = rotated_left(state_[3], 45);
     return result;
   }
-  /// A number in [0, bound) without bias (Lemire's rejection). `bound` is at least 1.
+  /// Returns a number in [0, bound) without bias (Lemire's rejection). `bound` is at least 1.
   std::uint32_t below(std::uint32_t bound) {
-    CORE_CHECK(bound > 0, "there is no number below 0");
+    CORE_CHECK(bound > 0, "the bound must be positive");
     std::uint64_t product = (next() >> 32U) * bound;
     if (static_cast<std::uint32_t>(product) >= bound)
       return static_cast<std::uint32_t>(product >> 32U);
@@ -65,7 +64,7 @@ class Rng {
   std::array<std::uint64_t, 4> state_{};
 };
 
-/// Fisher and Yates from the back: one draw from the generator per element after the first.
+/// Fisher-Yates from the back: one draw per element after the first.
 template <class Items>
 void shuffle(Items& items, Rng& rng) {
   for (std::size_t left = items.size(); left > 1; --left) {
@@ -74,20 +73,20 @@ void shuffle(Items& items, Rng& rng) {
   }
 }
 
-// Which stream of a game's seed serves which purpose: said once, here, so that everybody who plays
-// a seed deals the same cards and thinks the same thoughts.
+// The streams of a game's seed and their purposes. Two devices with the same seed must deal the
+// same cards and get the same bot decisions.
 
-/// The world's chance: roll every chance action of one game from this one generator, in order.
+/// Returns the generator for all chance actions of one game, in order.
 inline Rng world_rng(std::uint64_t seed) { return Rng(seed, 0); }
 
-/// What a bot on `seat` starts from when `decisions` decisions were taken before (chance does not
-/// count). Made afresh each time, so a game that is loaded or undone meets the same bots again.
+/// Returns a bot's seed on `seat` after `decisions` decisions (chance does not count). Stateless,
+/// so bots decide the same after load or undo.
 inline std::uint64_t bot_seed(std::uint64_t seed, Seat seat, std::size_t decisions) {
   constexpr std::uint64_t purposes = 16;
   return Rng(seed, decisions * purposes + 1U + seat.index).next();
 }
 
-/// Who begins when nobody says so.
+/// Returns the starting seat where the set-up names none.
 inline Seat first_seat(std::uint64_t seed, int seats) {
   constexpr std::uint64_t set_up = 1U + max_seats;
   return Seat{

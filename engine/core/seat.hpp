@@ -1,4 +1,4 @@
-// Who sits at a table, whose turn it is and who looks on. Knows nothing of any game.
+// Seats, turns and viewers, for all games.
 #pragma once
 
 #include <compare>
@@ -7,36 +7,36 @@
 
 namespace core {
 
-/// Most seats any of the games has.
+/// The largest number of seats in any game.
 inline constexpr int max_seats = 5;
 
-/// A place at the table, counted from 0 clockwise.
+/// A place at the table, numbered clockwise from 0.
 struct Seat {
   std::uint8_t index = 0;
   friend auto operator<=>(const Seat&, const Seat&) = default;
 };
 
-/// The seat `steps` places further round a table of `seats`.
+/// Returns the seat `steps` places clockwise at a table of `seats`.
 constexpr Seat after(Seat seat, int seats, int steps = 1) {
   return Seat{static_cast<std::uint8_t>((seat.index + steps) % seats)};
 }
 
-/// Nobody's turn: a shuffle is due.
+/// No seat's turn: a chance action is due.
 struct Chance {
   friend auto operator<=>(const Chance&, const Chance&) = default;
 };
-/// Nobody's turn: the game is over.
+/// No seat's turn: the game is over.
 struct GameOver {
   friend auto operator<=>(const GameOver&, const GameOver&) = default;
 };
-/// Somebody who looks on and knows only what is public.
+/// A viewer without a seat, who sees public information only.
 struct Spectator {
   friend auto operator<=>(const Spectator&, const Spectator&) = default;
 };
 
-/// Who has to act next.
+/// Who acts next.
 using Turn = std::variant<Seat, Chance, GameOver>;
-/// Through whose eyes a table is seen.
+/// Whose information a view shows.
 using Viewer = std::variant<Seat, Spectator>;
 
 }  // namespace core

@@ -1,4 +1,4 @@
-// The games as they are played over the net; see games.hpp.
+// Defines games::net_games: the games for play over the net.
 #include <vector>
 
 #include "games/games.hpp"
@@ -14,7 +14,7 @@ std::vector<net::GameKind> list_of(io::GameList<Gs...> /*games*/) {
 
 }  // namespace
 
-std::span<const net::GameKind> is_net_game() {
+std::span<const net::GameKind> net_games() {
   static const std::vector<net::GameKind> list = list_of(All());
   return list;
 }

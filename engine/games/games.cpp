@@ -1,4 +1,4 @@
-// Which game a text is of; see games.hpp.
+// Defines games::game_of: reads which game a text belongs to.
 #include "games/games.hpp"
 
 namespace games {

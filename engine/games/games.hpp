@@ -1,5 +1,5 @@
-// The games: to add one, name it here. Programs hand these lists to the shared modules, which know
-// no game themselves.
+// The list of games: add a game here. Programs pass these lists to the shared modules, which do not
+// depend on any game.
 #pragma once
 
 #include <optional>
@@ -17,31 +17,32 @@
 
 namespace games {
 
-/// In the order in which they are offered.
+/// In the order in which players are offered them.
 using All = io::GameList<mount_drago::MountDrago, dragons_cave::DragonsCave>;
 
-/// The game of this name in files.
+/// Returns the game with this name in files (`mount-drago`, …).
 inline std::optional<io::GameName> named(std::string_view name) {
   return io::find_name(All(), name);
 }
 
-/// Calls `what.template operator()<G>()` with the game of this name.
+/// Calls `what.template operator()<G>()` with the game `G` of this name.
 template <class What>
 decltype(auto) with(io::GameName game, What&& what) {
   return io::with_game(All(), game, std::forward<What>(what));
 }
 
-/// The game that a board, a save or a game line says it is of, in its field `game`.
+/// Reads which game a board, save or game line is for, from its field `game`.
 core::Result<io::GameName, io::LoadError> game_of(const io::Json& whole);
 core::Result<io::GameName, io::LoadError> game_of(std::string_view text);
 
-// The same list for each kind of program; a program links only what it asks for.
+// The same list for each kind of program, each defined in a file of its own, so that a program
+// links only what it calls.
 
-/// To play and draw.
-app::GameEntries drawn();
-/// To play where nothing is drawn.
-app::GameEntries undrawn();
-/// To play over the net.
-std::span<const net::GameKind> is_net_game();
+/// With screens.
+app::GameEntries with_screens();
+/// Without screens, for command-line programs.
+app::GameEntries without_screens();
+/// For play over the net.
+std::span<const net::GameKind> net_games();
 
 }  // namespace games

@@ -1,4 +1,4 @@
-// Reading points of the art.
+// Reads points of the art; see art_points.hpp.
 #include "io/art_points.hpp"
 
 namespace io {

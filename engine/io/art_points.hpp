@@ -1,4 +1,5 @@
-// Points of the art, as files beside it tell where the spaces of a board lie.
+// Points in the coordinates of the art's view box: the JSON files beside the art place a board's
+// spaces with them.
 #pragma once
 
 #include <cstddef>
@@ -15,15 +16,15 @@ struct ArtPoint {
   friend bool operator==(const ArtPoint&, const ArtPoint&) = default;
 };
 
-/// Further from the origin no point may lie.
+/// Largest accepted absolute coordinate.
 inline constexpr double farthest = 100'000;
 
-/// A length, at least `least`.
+/// Reads a length of at least `least`.
 float read_length(const JsonReader& reader, double least = 0);
-/// `[x, y]`.
+/// Reads `[x, y]`.
 ArtPoint read_point(const JsonReader& reader);
 std::vector<ArtPoint> read_points(const JsonReader& reader, std::size_t fewest, std::size_t most);
-/// The width and height of a view, both above 0.
+/// Reads a view's width and height, both above 0.
 ArtPoint read_extent(const JsonReader& reader);
 
 }  // namespace io

@@ -1,4 +1,4 @@
-// Reading asset packs; see asset_pack.hpp.
+// Reads asset packs; see asset_pack.hpp.
 #include "io/asset_pack.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Asset packs: many files in one block of bytes, as the web page fetches them. web/pack.py writes
-// them; what the files hold is not known here.
+// Asset packs: many files in one block of bytes, written by web/pack.py, so that the page fetches
+// them in one request.
 #pragma once
 
 #include <string>
@@ -13,12 +13,13 @@ namespace io {
 
 struct PackedFile {
   std::string path;        ///< such as "locale/en/common.json"
-  std::string_view bytes;  ///< inside the pack
+  std::string_view bytes;  ///< points into the pack
 };
 
-/// The files of a pack: the letters DRAGOPK1, the index's length as four bytes (little endian), the
-/// index as JSON (`{"path": [offset, length], …}`, offsets counted from the index's end), then the
-/// bytes. `pack` must outlive the result. Refused: anything else, and files that reach beyond it.
+/// Reads a pack: the letters DRAGOPK1, the index's length (four bytes, little-endian), the index as
+/// JSON (`{"path": [offset, length], …}`, offsets from the end of the index), the files' bytes.
+/// Fails for any other form and for files that reach beyond the pack. `pack` must outlive the
+/// result.
 core::Result<std::vector<PackedFile>, LoadError> read_asset_pack(std::string_view pack);
 
 }  // namespace io

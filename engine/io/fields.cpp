@@ -1,4 +1,4 @@
-// Reading and writing single values; see fields.hpp.
+// Reads and writes single values; see fields.hpp.
 #include "io/fields.hpp"
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 namespace io {
 namespace {
 
-/// Refuses the members of an object that have other keys.
+/// Refuses all members of `object` whose key is not in `keys`.
 void refuse_others(const JsonReader& object, const Fields::Keys& keys) {
   object.each_member([&keys](std::string_view key, const JsonReader& member) {
     if (std::find(keys.begin(), keys.end(), key) == keys.end()) member.refuse("not known here");
@@ -35,11 +35,11 @@ void Value::operator()(core::Seat& seat, int seats) const {
   (*this)(seat.index, Range{0, seats - 1});
 }
 
-void Value::operator()(std::string& text, Longest longest) const {
+void Value::operator()(std::string& text, MaxLength max_length) const {
   if (to_ != nullptr) {
     to_->text(text);
   } else {
-    text = from_->text(longest.bytes);
+    text = from_->text(max_length.bytes);
   }
 }
 
@@ -81,8 +81,8 @@ Fields& Fields::operator()(std::string_view key, bool& truth) {
 Fields& Fields::operator()(std::string_view key, int& number, Range range) {
   return operator()<int>(key, number, range);
 }
-Fields& Fields::operator()(std::string_view key, std::string& text, Longest longest) {
-  return operator()<std::string>(key, text, longest);
+Fields& Fields::operator()(std::string_view key, std::string& text, MaxLength max_length) {
+  return operator()<std::string>(key, text, max_length);
 }
 
 Fields& Fields::field(std::string_view key, void (*as)(const Value& json, const void* with),

@@ -1,5 +1,5 @@
-// One list of fields for both ways: a record names its fields once, and that list reads and writes
-// it, as JsonReader and JsonWriter would. Knows no format of ours.
+// One list of fields for both directions: a record lists its fields once, and the same list reads
+// it with JsonReader and writes it with JsonWriter.
 //
 //   void fields(io::Fields& f, GameRecord& game) {
 //     f("deal", game.deal)("day", game.day, days)("bots", game.opponents, bots, level);
@@ -26,23 +26,23 @@
 
 namespace io {
 
-/// The limits of a number, or of how many items a list has.
+/// Limits of a number, or of a list's length.
 struct Range {
   int least = 0;
   int most = 0;
 };
-/// The limit of a text.
-struct Longest {
+/// Longest text.
+struct MaxLength {
   std::size_t bytes = 0;
 };
-/// The names of an enumeration's values, in its order; faults call such a value `what`.
+/// Names of an enumeration's values, in order; error messages call the value `what`.
 struct Names {
   std::string_view what;
   std::span<const std::string_view> names;
 };
-/// The same for names that functions know.
+/// The same, with functions for the names.
 template <class Value, class Name = std::string_view>
-struct Words {
+struct NameFunctions {
   std::string_view what;
   Name (*name)(Value);
   std::optional<Value> (*find)(std::string_view);
@@ -51,43 +51,43 @@ struct Words {
 class Fields;
 class Value;
 
-/// A vector or the like.
 template <class T>
 concept Sequence = requires(T& items) {
   items.push_back(*items.begin());
 };
-/// A record with a list of its fields.
+/// A type with a `fields` function.
 template <class T>
 concept Record = requires(Fields& f, T& record) {
   fields(f, record);
 };
-/// A list of a record's fields that is given beside it.
+/// A list of fields passed as an argument, for a type without one of its own.
 template <class L, class T>
 concept FieldList = std::invocable<const L&, Fields&, T&>;
 
-/// A value that no function among `How` reads and writes whole.
+/// A value that none of the functions in `How` reads and writes as a whole.
 template <class T, class... How>
 concept InParts = !(std::invocable<const How&, const Value&, T&> || ...);
 
-/// Writes a value as `how` says: see Value.
+/// Writes `value`; Value documents the forms of `how`.
 template <class T, class... How>
 void write(JsonWriter& json, const T& value, const How&... how);
-/// Reads a value as `how` says: see Value.
+/// Reads a value; Value documents the forms of `how`.
 template <class T, class... How>
 T read(const JsonReader& reader, const How&... how);
 
-/// One JSON value, read into a value of the program or written from it. Writing changes nothing.
+/// Reads one JSON value into a variable, or writes it from there. Writing leaves the variable
+/// unchanged.
 class Value {
  public:
   explicit Value(const JsonReader& from) : from_(&from) {}
   explicit Value(JsonWriter& to) : to_(&to) {}
 
   void operator()(bool& truth) const;
-  /// As a text, so that no reader of JSON rounds it.
+  /// As a string, because JSON readers may round large numbers.
   void operator()(std::uint64_t& seed) const;
-  /// One of so many seats.
+  /// A seat below `seats`.
   void operator()(core::Seat& seat, int seats) const;
-  void operator()(std::string& text, Longest longest) const;
+  void operator()(std::string& text, MaxLength max_length) const;
   template <std::integral Number>
   void operator()(Number& number, Range range) const {
     if (to_ != nullptr) {
@@ -96,7 +96,7 @@ class Value {
       number = static_cast<Number>(from_->integer(range.least, range.most));
     }
   }
-  /// Of a value, its place among the names.
+  /// An index into the names.
   void operator()(std::size_t& place, const Names& names) const;
   template <class Enum>
   requires std::is_enum_v<Enum>
@@ -106,14 +106,14 @@ class Value {
     if (to_ == nullptr) word = static_cast<Enum>(place);
   }
   template <class Word, class Name>
-  void operator()(Word& word, const Words<Word, Name>& words) const {
+  void operator()(Word& word, const NameFunctions<Word, Name>& words) const {
     if (to_ != nullptr) {
       to_->text(words.name(word));
     } else {
       word = from_->word(words.what, words.find);
     }
   }
-  /// Null where there is none.
+  /// Null if empty.
   template <class T, class... How>
   requires InParts<std::optional<T>, How...>
   void operator()(std::optional<T>& value, const How&... how) const {
@@ -123,7 +123,7 @@ class Value {
       (*this)(value ? *value : value.emplace(), how...);
     }
   }
-  /// An array of so many items, each as `how` says.
+  /// An array whose length is within `size`; `how` applies to each item.
   template <Sequence Items, class... How>
   void operator()(Items& items, Range size, const How&... how) const {
     if (to_ != nullptr) {
@@ -138,7 +138,7 @@ class Value {
       items.push_back(read<Item>(from_->item(at), how...));
     }
   }
-  /// An array of the first items, exactly so many.
+  /// An array of the first `size` items, exactly.
   template <class T, std::size_t Size, class... How>
   void operator()(std::array<T, Size>& items, int size, const How&... how) const {
     if (to_ != nullptr) to_->open_array();
@@ -152,7 +152,7 @@ class Value {
     }
     if (to_ != nullptr) to_->close_array();
   }
-  /// An object with any keys.
+  /// An object with arbitrary keys.
   template <class T, class... How>
   requires InParts<std::map<std::string, T, std::less<>>, How...>
   void operator()(std::map<std::string, T, std::less<>>& members, const How&... how) const {
@@ -166,16 +166,16 @@ class Value {
       members.emplace(key, read<T>(reader, how...));
     });
   }
-  /// As a function does it that knows both ways.
+  /// A value that `how` reads and writes itself.
   template <class T, std::invocable<const Value&, T&> How>
   void operator()(T& value, const How& how) const {
     how(*this, value);
   }
-  /// What is read, or null.
+  /// The source; null while writing.
   const JsonReader* reader() const { return from_; }
-  /// What is written to, or null.
+  /// The destination; null while reading.
   JsonWriter* writer() const { return to_; }
-  /// An object with these fields; others are refused, unless the list passes over them.
+  /// An object with these fields. Reading refuses others unless the list calls `pass_others`.
   template <class T, FieldList<T> List>
   void operator()(T& record, const List& list) const {
     const auto all = [&](Fields& f) { list(f, record); };
@@ -189,7 +189,7 @@ class Value {
   }
 
  private:
-  /// The same code for all records, which keeps the program small.
+  /// Type-erased, so that all records share one instance; keeps the web build small.
   void object(void (*list)(Fields& f, const void* record), const void* record) const;
   std::size_t length(Range size) const;
 
@@ -197,18 +197,18 @@ class Value {
   JsonWriter* to_ = nullptr;
 };
 
-/// An object whose fields are read or written, in the order in which a list names them. The list of
-/// an object that is read runs twice, first to learn which keys it knows.
+/// The fields of an object in the order of the list. To read an object, run its list twice: first
+/// to collect the keys, then to read.
 class Fields {
  public:
   using Keys = core::FixedList<std::string_view, 32>;
 
   explicit Fields(const JsonReader& from) : from_(&from) {}
   explicit Fields(JsonWriter& to) : to_(&to) {}
-  /// Reads and writes nothing, but learns the keys.
+  /// Only collects the keys.
   explicit Fields(Keys& keys) : keys_(&keys) {}
 
-  /// A field, read or written as `how` says: see Value.
+  /// Reads or writes a field; Value documents the forms of `how`.
   template <class T, class... How>
   Fields& operator()(std::string_view key, T& value, const How&... how) {
     const auto as = [&](const Value& json) { json(value, how...); };
@@ -216,24 +216,24 @@ class Fields {
         key, [](const Value& json, const void* all) { (*static_cast<decltype(as)*>(all))(json); },
         &as);
   }
-  // The usual kinds, compiled once.
+  // Non-template overloads for the most frequent types.
   Fields& operator()(std::string_view key, bool& truth);
   Fields& operator()(std::string_view key, int& number, Range range);
-  Fields& operator()(std::string_view key, std::string& text, Longest longest);
-  /// A field that always has this text.
+  Fields& operator()(std::string_view key, std::string& text, MaxLength max_length);
+  /// A field with a fixed text.
   Fields& constant(std::string_view key, std::string_view text);
-  /// A field that is neither read nor written here, but not refused.
+  /// Accepts a field without reading or writing it.
   Fields& skip(std::string_view key);
-  /// Fields that the list does not know are passed over, not refused.
+  /// Ignores unknown fields instead of refusing them.
   void pass_others() { passes_others_ = true; }
   bool passes_others() const { return passes_others_; }
-  /// Whether a field that may be missing is there: in what is read, or because it is `written`.
+  /// True if an optional field is present: in the source, or, when writing, if `written`.
   bool has(std::string_view key, bool written) const;
-  /// The object that is read; null while one is written, or keys are learned.
+  /// The object being read; null while writing or collecting keys.
   const JsonReader* reader() const { return from_; }
 
  private:
-  /// The same code for all fields, as for objects.
+  /// Type-erased, so that all fields share one instance.
   Fields& field(std::string_view key, void (*as)(const Value& json, const void* with),
                 const void* with);
 
@@ -243,7 +243,7 @@ class Fields {
   bool passes_others_ = false;
 };
 
-/// The fields of one of several records: `type`, the name of which it is, and its own.
+/// The fields of a variant: `type` with the name of the alternative, then the alternative's own.
 template <class... Kinds>
 void list_kinds(Fields& f, std::variant<Kinds...>& value, const Names& kinds) {
   std::size_t kind = value.index();
@@ -257,10 +257,10 @@ void list_kinds(Fields& f, std::variant<Kinds...>& value, const Names& kinds) {
 
 template <class T, class... How>
 void write(JsonWriter& json, const T& value, const How&... how) {
-  // Writing changes nothing.
+  // Safe: writing only reads `value`.
   Value{json}(const_cast<T&>(value), how...);
 }
-/// Writes the fields of a record into an object that is open.
+/// Writes a record's fields into an open object.
 template <Record T>
 void write_fields(JsonWriter& json, const T& record) {
   Fields f(json);
@@ -273,14 +273,14 @@ T read(const JsonReader& reader, const How&... how) {
   return out;
 }
 
-/// A record as a text that is kept: `format` comes before its fields, a checksum behind them.
+/// Writes a record for storage: `format` before its fields, a checksum after them.
 template <Record T>
 std::string write_kept(std::string_view format, const T& record) {
   JsonWriter json;
   write(json, record, [&](Fields& f, T& each) { fields(f.constant("format", format), each); });
   return with_checksum(json.take());
 }
-/// Reads such a text into `record`; what is wrong with it where it is damaged.
+/// Reads a stored record into `record`; returns the first fault if the text is damaged.
 template <Record T>
 std::optional<LoadError> load_archived(std::string_view format, std::string_view text, T& record) {
   const auto json = parse_json(text);

@@ -1,4 +1,4 @@
-// Reading and writing files; see files.hpp.
+// Reads and writes files; see files.hpp.
 #include "io/files.hpp"
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace io {
 namespace {
 
-// "e": no program that is started meanwhile has the file open.
+// The mode flag "e" (O_CLOEXEC) keeps child processes from inheriting the file.
 
 struct Close {
   void operator()(std::FILE* file) const { std::fclose(file); }
@@ -49,13 +49,11 @@ std::optional<LoadError> write_file(const std::string& path, std::string_view co
   return error;
 }
 
-// Checksums of JSON objects; see checksum.hpp.
-
 namespace {
 
-constexpr std::uint32_t polynomial = 0xEDB88320;  // with its lowest power at the left
+constexpr std::uint32_t polynomial = 0xEDB88320;  // reflected: lowest power in the highest bit
 
-/// The remainders of all four-bit numbers.
+/// CRC remainders of all four-bit values.
 constexpr std::array<std::uint32_t, 16> remainders = [] {
   std::array<std::uint32_t, 16> table{};
   for (std::uint32_t value = 0; value < table.size(); ++value) {
@@ -67,7 +65,7 @@ constexpr std::array<std::uint32_t, 16> remainders = [] {
   return table;
 }();
 
-/// The end of an object whose text before it is `covered`.
+/// Returns the checksum member and the closing brace for an object that starts with `covered`.
 std::string ending_of(std::string_view covered) {
   constexpr std::string_view hex = "0123456789abcdef";
   const std::uint32_t sum = crc32(covered);
@@ -90,7 +88,7 @@ std::uint32_t crc32(std::string_view bytes) {
 }
 
 std::string with_checksum(std::string object) {
-  object.pop_back();  // its brace
+  object.pop_back();  // the closing brace
   return object + ending_of(object);
 }
 
@@ -99,7 +97,7 @@ std::optional<LoadError> checksum_fault(std::string_view text, const Json& json)
   const std::size_t length = ending_of({}).size();
   const std::string_view covered = text.substr(0, text.size() - std::min(text.size(), length));
   if (text.substr(covered.size()) == ending_of(covered)) return std::nullopt;
-  return LoadError{"checksum", "does not fit the text, so something in it was changed"};
+  return LoadError{"checksum", "does not match the text, so the text was changed"};
 }
 
 }  // namespace io

@@ -1,4 +1,4 @@
-// Whole files, read and written at once. Knows no format; the web build has no use for it.
+// Whole files, plain-text parsing and checksums; knows no file format.
 #pragma once
 
 #include <algorithm>
@@ -13,16 +13,16 @@
 
 namespace io {
 
-/// The whole file, byte for byte.
+/// Reads a whole file, byte for byte.
 core::Result<std::string, LoadError> read_file(const std::string& path);
 
-/// Replaces a file's content at once: whoever reads it sees the old or the new, never a part.
+/// Replaces a file atomically: a concurrent reader sees the old or the new content, never a part.
 std::optional<LoadError> write_file(const std::string& path, std::string_view content);
 
-// Takes texts of lines and words apart. Streams would bring the whole of the library's locales into
-// the page's program.
+// Splits texts into lines and words. std::istream would pull the locale library into the web build.
 
-/// Calls `take` with each part of a text between separators; with none after the last one.
+/// Calls `take` for each part of a text between separators; a trailing separator adds no empty
+/// part.
 template <class Take>
 void each_part(std::string_view text, char separator, const Take& take) {
   while (!text.empty()) {
@@ -36,7 +36,7 @@ void each_line(std::string_view text, const Take& take) {
   each_part(text, '\n', take);
 }
 
-/// Takes the first word off a line, with one blank behind it; empty when there is none.
+/// Removes the first word and one blank after it from `line` and returns it; empty at the end.
 inline std::string_view take_word(std::string_view& line) {
   line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
   const std::size_t length = std::min(line.find(' '), line.size());
@@ -45,7 +45,7 @@ inline std::string_view take_word(std::string_view& line) {
   return word;
 }
 
-/// The whole number that a word is, if it is one.
+/// Parses a word as a whole number.
 inline std::optional<int> number_in(std::string_view word) {
   int number = 0;
   const char* const end = word.data() + word.size();
@@ -54,17 +54,17 @@ inline std::optional<int> number_in(std::string_view word) {
   return number;
 }
 
-// A checksum inside a JSON object, so that damage is seen that leaves a good text of another
-// meaning. It finds accidents; whoever wants to change a text can work out a new one.
+// A checksum member in a JSON object. It detects damage that leaves valid JSON with another
+// meaning; it is no protection against deliberate changes.
 
-/// CRC-32 as in PNG and gzip (ISO 3309): finds every change within 32 bits in a row.
+/// CRC-32 as in PNG and gzip (ISO 3309): detects every burst error of up to 32 bits.
 std::uint32_t crc32(std::string_view bytes);
 
-/// `object`, a JSON object with at least one member, with one more at its end: "checksum", eight
-/// hexadecimal digits over everything before it.
+/// Appends the member "checksum" to `object`, a JSON object with at least one member: eight
+/// hexadecimal digits over all bytes before it.
 std::string with_checksum(std::string object);
 
-/// What is wrong where the object in `text`, read as `json`, has a checksum. Older texts have none.
+/// Returns a fault if `text`, parsed as `json`, has a wrong checksum. Older texts without one pass.
 std::optional<LoadError> checksum_fault(std::string_view text, const Json& json);
 
 }  // namespace io

@@ -1,4 +1,4 @@
-// The lines of a log, and what its first one says of all; see game_log.hpp.
+// Lines of a game log and the check of the first one; see game_log.hpp.
 #include "io/game_log.hpp"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ std::optional<std::string_view> LogLines::next() {
 }
 
 LogError LogLines::fault(LoadError inside_line) const {
-  // A line's own text has one line, whatever it calls it.
+  // A line is parsed as a text of its own, so its places say "line 1".
   constexpr std::string_view only_line = "line 1, ";
   const std::string line = "line " + std::to_string(number_);
   if (inside_line.place.starts_with(only_line)) {
@@ -43,16 +43,16 @@ std::string_view type_of_line(const Json& line) {
 
 core::Result<Json, LogError> read_log_start(std::string_view text) {
   constexpr std::string_view any_version = "drago-log/";
-  if (text.size() > longest_file) {
+  if (text.size() > max_file) {
     return LogError{LogFault::Long,
-                    {"its length", "is more than " + std::to_string(longest_file) + " bytes"}};
+                    {"its length", "is more than " + std::to_string(max_file) + " bytes"}};
   }
   LogLines lines(text);
   const auto foreign = [&lines](LoadError why) {
     return LogError{LogFault::Foreign, lines.fault(std::move(why)).where};
   };
   const auto line = lines.next();
-  if (!line) return foreign({"the end", "there is nothing in it"});
+  if (!line) return foreign({"the end", "the file is empty"});
   auto json = parse_json(*line);
   const bool begins = line->starts_with(R"({"type":"game")");
   if (!json) return begins ? lines.fault(json.error()) : foreign(json.error());

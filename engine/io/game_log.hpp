@@ -1,6 +1,6 @@
-// A whole game as one file of log lines (drago-log/1): what somebody takes along from a table, and
-// how it becomes a game that can be sat down to again. Nothing is read but a game that is legal
-// from its set-up on, and follows from its seed or says that it follows from none.
+// A whole game as a file of log lines (drago-log/1): exported from a table, and imported as a game
+// to continue. Reading accepts only a legal game from its set-up on, whose chance follows from its
+// seed or is recorded (seed 0).
 #pragma once
 
 #include <cstddef>
@@ -23,45 +23,43 @@
 
 namespace io {
 
-// The lines of a game log (format drago-log/1), one JSON object each, without the line's end. Who
-// plays and where the lines go is not known here.
+// The lines of a game log: one JSON object each, without the line end.
 
 inline constexpr std::string_view log_format = "drago-log/1";
-/// Who plays may be a command with all its arguments.
-inline constexpr std::size_t longest_player = 1000;
+/// In bytes; an external player is a command with its arguments.
+inline constexpr std::size_t max_player = 1000;
 
-/// What the list of a table's games knows of one beside what was played; empty where it knows
-/// nothing.
+/// Metadata of a game in the table's list of games; empty fields are unknown.
 struct GameNote {
-  std::string day;   ///< when it was played last, as 2026-11-23
-  std::string name;  ///< that somebody gave it
+  std::string day;   ///< last played, as 2026-11-23
+  std::string name;  ///< given by the player
 };
-/// Of its name, in bytes.
-inline constexpr std::size_t longest_game_name = 200;
+/// In bytes.
+inline constexpr std::size_t max_game_name = 200;
 
-/// What a `game` line tells: all that a game starts from.
+/// The `game` line: everything a game starts from.
 template <core::Game G>
 struct GameLine {
   Rules<G> rules;
   BoardFile<G> board;
   std::uint64_t seed = 0;
   core::Seat first;
-  std::vector<std::string> seats;  ///< who plays, by seat
-  typename G::State state;         ///< after set-up
-  /// Of a game of a table (game_log.hpp): who sits there, and its settings.
+  std::vector<std::string> seats;  ///< by seat: a kind such as "easy", or a command
+  typename G::State state;         ///< after the set-up
+  /// Only for games played at a table: the seats' players and the table's settings.
   std::vector<SavedSeat> people = {};
   TableSettings table = {};
   GameNote note = {};
 };
 
-/// What the first line's game starts from, in the engine's words.
+/// Returns the engine's set-up for a game line.
 template <core::Game G>
 typename G::Setup setup_of(const GameLine<G>& line) {
   return GameFormat<G>::setup(line.board.board, line.rules, static_cast<int>(line.seats.size()),
                               line.first);
 }
 
-/// Other fields than the documented ones are ignored.
+/// Ignores undocumented fields, for the sake of later versions.
 template <core::Game G>
 void fields(Fields& f, GameLine<G>& line) {
   using Format = GameFormat<G>;
@@ -69,9 +67,9 @@ void fields(Fields& f, GameLine<G>& line) {
   f.constant("type", "game").constant("format", log_format).constant("game", Format::name);
   f("rules", line.rules, rules_of<G>)("board", line.board, board_of<G>)("seed", line.seed);
   const auto list_first = [&] { f("first", line.first, static_cast<int>(line.seats.size())); };
-  // It is read once it is known how many seats there are.
+  // Reading needs the number of seats first.
   if (f.reader() == nullptr) list_first();
-  f("seats", line.seats, Range{Format::min_players, Format::max_players}, Longest{longest_player});
+  f("seats", line.seats, Range{Format::min_players, Format::max_players}, MaxLength{max_player});
   if (f.reader() != nullptr) list_first();
   f("state", line.state, [&line](const Value& json, typename G::State& state) {
     if (json.writer() != nullptr) {
@@ -84,7 +82,7 @@ void fields(Fields& f, GameLine<G>& line) {
     const int players = static_cast<int>(line.seats.size());
     f("people", line.people, Range{players, players})("table", line.table, settings_of);
   }
-  constexpr Longest note = {longest_game_name};
+  constexpr MaxLength note = {max_game_name};
   if (f.has("day", !line.note.day.empty())) f("day", line.note.day, note);
   if (f.has("name", !line.note.name.empty())) f("name", line.note.name, note);
 }
@@ -96,7 +94,7 @@ std::string write_game_line(const GameLine<G>& line) {
   return json.take();
 }
 
-/// Refused when it is another game's line; `game_of` (games.hpp) tells whose it is.
+/// Fails for another game's line; `games::game_of` finds the game.
 template <core::Game G>
 core::Result<GameLine<G>, LoadError> read_game_line(const Json& json) {
   std::optional<LoadError> fault;
@@ -105,10 +103,10 @@ core::Result<GameLine<G>, LoadError> read_game_line(const Json& json) {
   return line;
 }
 
-/// Somebody's action, or chance's, who has no seat.
+/// An action of a seat, or of chance without a seat.
 template <core::Game G>
 struct ActionLine {
-  int ply = 0;  ///< counts from 1, shuffles too
+  int ply = 0;  ///< from 1, chance actions included
   std::optional<core::Seat> seat;
   typename G::Action action;
 };
@@ -130,7 +128,7 @@ std::string write_action_line(const ActionLine<G>& line,
   return json.take();
 }
 
-/// Reads `seat` and `action` only: the rest of the line follows from them.
+/// Reads `seat` and `action` only; the rest of the line follows from them.
 template <core::Game G>
 core::Result<ActionLine<G>, LoadError> read_action_line(const Json& json, int players) {
   std::optional<LoadError> fault;
@@ -159,25 +157,25 @@ inline std::string write_refused_line(int ply, const core::Refusal& refusal) {
   return json.take();
 }
 
-/// Of a file with a game, or with all that was signed in one, in bytes: far more than any of ours
-/// takes. Longer ones are not looked at.
-inline constexpr std::size_t longest_file = 16U << 20U;
+/// Longest file with a game, or with its signed statements, in bytes; far above real sizes. Longer
+/// files are refused unread.
+inline constexpr std::size_t max_file = 16U << 20U;
 
-/// Why a file gives no game.
+/// Why a file contains no game.
 enum class LogFault : std::uint8_t {
-  Damaged,  ///< something is missing, or against the rules
-  Foreign,  ///< no log at all, or of no game of ours
-  Newer,    ///< of a version that comes after ours
-  Long,     ///< more than longest_file
+  Damaged,  ///< incomplete, or against the rules
+  Foreign,  ///< no log, or of an unknown game
+  Newer,    ///< of a later version of the format
+  Long,     ///< longer than max_file
   Several,  ///< more than one game
-  Bare,     ///< a start without a single decision
+  Bare,     ///< a set-up without any decision
 };
 struct LogError {
   LogFault fault = LogFault::Damaged;
   LoadError where;
 };
 
-/// A game with logs.
+/// A game that can be logged.
 template <class G>
 concept LoggedGame = SavedGame<G> &&
     requires(JsonWriter& json, const typename G::State& state, const JsonReader& reader,
@@ -186,13 +184,13 @@ concept LoggedGame = SavedGame<G> &&
   { GameFormat<G>::read_state(reader, setup) } -> std::same_as<typename G::State>;
 };
 
-/// The lines of a file with something in them, one after the other.
+/// Iterates over the non-empty lines of a file.
 class LogLines {
  public:
   explicit LogLines(std::string_view text) : rest_(text) {}
-  /// None at the end. The text ends where it is too long for a line.
+  /// Returns the next line without its end; empty after the last.
   std::optional<std::string_view> next();
-  /// Of the last one, from 1.
+  /// Number of the last line, from 1.
   int number() const { return number_; }
   /// A fault in the last line.
   LogError fault(LoadError inside_line) const;
@@ -205,33 +203,33 @@ class LogLines {
   int number_ = 0;
 };
 
-/// The first line of a file, when it begins a log that this version knows.
+/// Returns the first line of a file if it starts a log of this version.
 core::Result<Json, LogError> read_log_start(std::string_view text);
 
-/// What a line of a log calls itself: "game", "action", "result"; empty: nothing.
+/// The line's type ("game", "action", "result"); empty if it has none.
 std::string_view type_of_line(const Json& line);
 
-/// A game as it goes on, by its decisions and the chance of its seed.
+/// A game in progress, driven by decisions and the chance of its seed.
 template <core::Game G>
 class LoggedCourse {
  public:
   LoggedCourse(typename G::State state, std::uint64_t seed)
       : state_(std::move(state)), world_(core::world_rng(seed)) {}
 
-  /// Whose decision is due; none: chance, or it is over.
+  /// The seat to act; empty if chance is due or the game is over.
   std::optional<core::Seat> to_decide() const {
     const core::Turn turn = G::turn(state_);
     const auto* const seat = std::get_if<core::Seat>(&turn);
     return seat != nullptr ? std::optional(*seat) : std::nullopt;
   }
   bool is_over() const { return std::holds_alternative<core::GameOver>(G::turn(state_)); }
-  /// What chance does now.
+  /// The chance action that the seed gives next.
   typename G::Action rolled() {
     if constexpr (core::GameOfChance<G>) return G::roll(state_, world_);
-    CORE_CHECK(core::GameOfChance<G>, "a game without chance waits for somebody, or is over");
+    CORE_CHECK(core::GameOfChance<G>, "a game without chance waits for a seat or is over");
     return {};
   }
-  /// Does an action; why not, where the rules refuse it.
+  /// Applies an action, or returns the rules' refusal.
   std::optional<core::Refusal> act(std::optional<core::Seat> seat,
                                    const typename G::Action& action) {
     auto step = G::apply(state_, action);
@@ -241,7 +239,7 @@ class LoggedCourse {
     last_ = {last_.ply + 1, seat, action};
     return std::nullopt;
   }
-  /// Of the last action.
+  /// Line of the last action.
   std::string action_line() const { return write_action_line<G>(last_, events_, state_); }
   std::string result_line() const { return write_result_line<G>(state_); }
 
@@ -252,7 +250,7 @@ class LoggedCourse {
   std::vector<typename G::Event> events_;  ///< of the last action
 };
 
-/// The game of a save as a log, with who sits there; its decisions must be legal.
+/// Writes a save's game as a log, players included; its decisions must be legal.
 template <core::Game G>
 std::string write_game_log(const Save<G>& save, GameNote note = {}) {
   GameLine<G> line{save.rules, save.board, save.seed,  save.first,     {},
@@ -274,12 +272,12 @@ std::string write_game_log(const Save<G>& save, GameNote note = {}) {
   return out + course.result_line() + "\n";
 }
 
-/// Takes the lines that follow the first; no more decisions than `most`, nor more shuffles.
+/// Reads the lines after the first; accepts up to `most` decisions and as many chance actions.
 template <core::Game G>
 std::optional<LogError> read_decisions(LogLines& lines, LoggedCourse<G>& course, Save<G>& save,
                                        std::size_t most = max_decisions) {
   std::vector<typename G::Action> chance;
-  bool strays = false;  // from the seed
+  bool diverges = false;  // a chance action differs from the seed's
   while (const auto text = lines.next()) {
     const auto json = parse_json(*text);
     if (!json) return lines.fault(json.error());
@@ -297,8 +295,7 @@ std::optional<LogError> read_decisions(LogLines& lines, LoggedCourse<G>& course,
       const std::optional<core::Seat> seat = course.to_decide();
       if (line->seat != seat) return lines.fault("seat", "it is not this seat's turn");
       if ((seat ? save.decisions.size() : chance.size()) == most) {
-        return lines.fault(
-            "action", "is one more than the " + std::to_string(most) + " that a game may have");
+        return lines.fault("action", "a game has at most " + std::to_string(most) + " actions");
       }
       if (!seat) {
         const bool own = line->action == course.rolled();
@@ -307,13 +304,13 @@ std::optional<LogError> read_decisions(LogLines& lines, LoggedCourse<G>& course,
                              "does not follow from the seed " + std::to_string(save.seed));
         }
         chance.push_back(line->action);
-        strays = strays || !own;
+        diverges = diverges || !own;
       }
       if (const auto refused = course.act(seat, line->action)) {
         return lines.fault("action", std::string(refused->rule) + ": " + refused->why);
       }
       if (seat) save.decisions.push_back({*seat, line->action});
-      if (find(*json, "state") == nullptr) continue;  // it tells no more than who does what
+      if (find(*json, "state") == nullptr) continue;  // a short line without events and state
     }
     const std::string expected = type == "result" ? course.result_line() : course.action_line();
     if (expected == *text) continue;
@@ -321,12 +318,12 @@ std::optional<LogError> read_decisions(LogLines& lines, LoggedCourse<G>& course,
       return lines.fault(*std::move(differs));
     }
   }
-  if (strays) save.chance = std::move(chance);
+  if (diverges) save.chance = std::move(chance);
   return std::nullopt;
 }
 
-/// The game of a log as a save. Of a log that does not say who sits there, the names and symbols of
-/// the seats are empty, and who plays is a bot or taken as one.
+/// Reads a log as a save. If the log does not name the people at the table, names and symbols stay
+/// empty, and a player without a bot of that name becomes a master bot.
 template <core::Game G>
 core::Result<Save<G>, LogError> read_game_log(std::string_view text) {
   const auto start = read_log_start(text);
@@ -336,7 +333,7 @@ core::Result<Save<G>, LogError> read_game_log(std::string_view text) {
   auto line = read_game_line<G>(*start);
   if (!line) return lines.fault(line.error());
   if (line->state != G::start(setup_of(*line))) {
-    return lines.fault("state", "is not how such a game begins");
+    return lines.fault("state", "is not the initial state of such a game");
   }
   Save<G> save;
   save.rules = std::move(line->rules);
@@ -354,7 +351,7 @@ core::Result<Save<G>, LogError> read_game_log(std::string_view text) {
   LoggedCourse<G> course(std::move(line->state), save.seed);
   if (auto fault = read_decisions(lines, course, save)) return *std::move(fault);
   if (save.decisions.empty()) {
-    return LogError{LogFault::Bare, lines.fault("the end", "nobody decides anything").where};
+    return LogError{LogFault::Bare, lines.fault("the end", "there are no decisions").where};
   }
   return save;
 }

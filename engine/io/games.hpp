@@ -1,5 +1,5 @@
-// Lists of games as types, and the step from a game's name to code that is written once for all.
-// Knows no game: engine/games/games.hpp has the list.
+// Lists of games as types, and the dispatch from a game's name to its code. The list itself is in
+// engine/games/games.hpp.
 #pragma once
 
 #include <optional>
@@ -12,11 +12,10 @@
 
 namespace io {
 
-/// A list of games, as a type.
 template <core::Game... Gs>
 struct GameList {};
 
-/// A game by its name in files, such as `mount-drago`.
+/// A game's name in files, such as `mount-drago`.
 struct GameName {
   std::string_view text;
   friend bool operator==(const GameName&, const GameName&) = default;
@@ -24,7 +23,7 @@ struct GameName {
 template <core::Game G>
 inline constexpr GameName name_of{GameFormat<G>::name};
 
-/// The game of the list with this name.
+/// Finds the game with this name in the list.
 template <core::Game... Gs>
 std::optional<GameName> find_name(GameList<Gs...> /*games*/, std::string_view name) {
   std::optional<GameName> found;
@@ -32,7 +31,7 @@ std::optional<GameName> find_name(GameList<Gs...> /*games*/, std::string_view na
   return found;
 }
 
-/// Calls `what.template operator()<G>()` with the game of the list that has this name.
+/// Calls `what.template operator()<G>()` with the game of this name; the list must contain it.
 template <class What, core::Game G, core::Game... More>
 decltype(auto) with_game(GameList<G, More...> /*games*/, GameName game, What&& what) {
   if constexpr (sizeof...(More) > 0) {

@@ -1,5 +1,5 @@
-// Parses through the JSON library's event interface, which never throws and lets us refuse keys
-// given twice. The only file that knows the library.
+// Parses with the JSON library's SAX interface, which never throws and lets us refuse duplicate
+// keys. The only file that includes the library.
 #include "io/json.hpp"
 
 #define JSON_NO_IO
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t deepest = 32;
 
-/// Where in a text a byte stands, as editors count.
+/// Line and column of a byte offset, counted from 1.
 std::string place_in(std::string_view text, std::size_t position) {
   const std::string_view before = text.substr(0, std::min(position, text.size()));
   const auto line = 1 + std::count(before.begin(), before.end(), '\n');
@@ -27,7 +27,7 @@ std::string place_in(std::string_view text, std::size_t position) {
          std::to_string(std::max<std::size_t>(column, 1));
 }
 
-/// Builds the value while the library reads the text.
+/// Builds the value from SAX events.
 class Builder final : public nlohmann::json_sax<nlohmann::json> {
  public:
   explicit Builder(std::string_view text) : text_(text) {}
@@ -68,7 +68,7 @@ class Builder final : public nlohmann::json_sax<nlohmann::json> {
  private:
   struct Level {
     Json value;
-    std::string key;  ///< of the member being read, in an object
+    std::string key;  ///< of the member being read, if this is an object
   };
 
   bool add(Json value) {
@@ -97,8 +97,8 @@ class Builder final : public nlohmann::json_sax<nlohmann::json> {
     levels_.pop_back();
     return add(std::move(value));
   }
-  /// Looked at when the object is whole, in order of the keys: to look for each among those before
-  /// it would take a time that grows with the square of their number.
+  /// Checks a complete object, with its keys sorted: comparing each key with all before it would
+  /// take quadratic time, which a hostile text could exploit.
   bool has_no_key_twice() {
     const auto& members = std::get<JsonObject>(levels_.back().value.held);
     std::vector<std::string_view> keys;
@@ -108,10 +108,10 @@ class Builder final : public nlohmann::json_sax<nlohmann::json> {
     const auto twice = std::adjacent_find(keys.begin(), keys.end());
     if (twice == keys.end()) return true;
     error_ = LoadError{place() + (levels_.size() > 1 ? "." : "") + shown(*twice),
-                       "the key stands there twice"};
+                       "the key occurs twice"};
     return false;
   }
-  /// The place of the innermost open value.
+  /// Path of the innermost open value.
   std::string place() const {
     std::string place;
     for (std::size_t i = 0; i + 1 < levels_.size(); ++i) {
@@ -203,7 +203,7 @@ core::Result<Json, LoadError> parse_long_json(std::string_view text, std::size_t
   if (text.size() > most) {
     return LoadError{"the whole", "longer than " + std::to_string(most) + " bytes"};
   }
-  // The library takes a zero byte for the end of the text.
+  // The library treats a zero byte as the end of the text.
   if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos) {
     return LoadError{place_in(text, zero + 1), "a zero byte"};
   }
@@ -216,10 +216,10 @@ std::optional<LoadError> difference(const Json& expected, const Json& found) {
   return difference_at("", expected, found);
 }
 
-std::string shown(std::string_view text, std::size_t longest) {
+std::string shown(std::string_view text, std::size_t max_bytes) {
   constexpr std::string_view hex = "0123456789abcdef";
-  std::size_t end = std::min(text.size(), longest);
-  // Never through the middle of a character: bytes 10xxxxxx go on with one.
+  std::size_t end = std::min(text.size(), max_bytes);
+  // Don't cut inside a UTF-8 character: bytes 10xxxxxx continue one.
   while (end > 0 && end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) {
     --end;
   }
@@ -236,8 +236,6 @@ std::string shown(std::string_view text, std::size_t longest) {
 }
 
 std::string in_quotes(std::string_view text) { return "'" + shown(text) + "'"; }
-
-// Reading JSON values with their places; see json_reader.hpp.
 
 namespace {
 
@@ -338,14 +336,14 @@ bool JsonReader::boolean() const {
 
 bool JsonReader::is_null() const { return std::holds_alternative<std::monostate>(value_.held); }
 
-const std::string& JsonReader::text(std::size_t longest) const {
+const std::string& JsonReader::text(std::size_t max_bytes) const {
   const auto* text = std::get_if<std::string>(&value_.held);
   if (text == nullptr) {
     refuse("must be a text");
     return no_text;
   }
-  if (text->size() > longest) {
-    refuse("longer than " + std::to_string(longest) + " bytes");
+  if (text->size() > max_bytes) {
+    refuse("longer than " + std::to_string(max_bytes) + " bytes");
     return no_text;
   }
   return *text;
@@ -399,8 +397,6 @@ bool is_newer(std::string_view text, std::string_view format) {
   const std::string& said = root.field("format").text();
   return !fault && said != format && said.starts_with(format.substr(0, format.find('/') + 1));
 }
-
-// Writing JSON; see json_writer.hpp.
 
 void JsonWriter::separate() {
   if (!separated_) written_ += ',';

@@ -1,4 +1,4 @@
-// A JSON text as a plain value, and the one parser of the house. Knows no format of ours.
+// JSON values, reader and writer, and the errors of loading. Knows no file format.
 #pragma once
 
 #include <algorithm>
@@ -18,8 +18,6 @@
 
 namespace io {
 
-// What is wrong with a text that came from outside. Knows no format.
-
 /// Why a text is refused: the place (`spaces[12].value`, `line 3, column 14`) and one sentence.
 struct LoadError {
   std::string place;
@@ -27,24 +25,24 @@ struct LoadError {
   friend bool operator==(const LoadError&, const LoadError&) = default;
 };
 
-/// `place: why`, as people are shown it.
+/// Formats an error for display: `place: why`.
 inline std::string message(const LoadError& error) { return error.place + ": " + error.why; }
 
-/// The same fault inside a larger whole: `line 12` + `spaces[3]` is `line 12: spaces[3]`.
+/// Prefixes the place: `line 12` + `spaces[3]` becomes `line 12: spaces[3]`.
 inline LoadError inside(const std::string& whole, LoadError error) {
   error.place = whole + ": " + error.place;
   return error;
 }
 
-// Values of enumerations under their names in files.
+// Enumerations by their names in files.
 
-/// The name of a value, from the names of all values in their order.
+/// Returns a value's name; `names` lists all values in order.
 template <class Value, std::size_t Count>
 constexpr std::string_view name_in(const std::array<std::string_view, Count>& names, Value value) {
   return names[static_cast<std::size_t>(value)];
 }
 
-/// Finds the value that a name stands for, if any: what JsonReader::word wants.
+/// Returns a function that finds the value with a name, for JsonReader::word.
 template <class Value, std::size_t Count>
 auto finder(const std::array<std::string_view, Count>& names) {
   return [&names](std::string_view name) -> std::optional<Value> {
@@ -57,7 +55,7 @@ auto finder(const std::array<std::string_view, Count>& names) {
 struct Json;
 struct JsonMember;
 using JsonArray = std::vector<Json>;
-/// Members in the order of the text; no key twice.
+/// Members in the order of the text; no duplicate keys.
 using JsonObject = std::vector<JsonMember>;
 
 /// One JSON value. Whole numbers that fit are integers, all others doubles.
@@ -71,32 +69,32 @@ struct JsonMember {
   friend bool operator==(const JsonMember&, const JsonMember&) = default;
 };
 
-/// The member with this key; nullptr where there is none or `value` is no object.
+/// Returns the member with this key; nullptr if there is none or `value` is no object.
 const Json* find(const Json& value, std::string_view key);
 
-/// Far beyond any text of ours, in bytes: a hostile one must not fill the memory.
+/// Longest text in bytes, far above real sizes: a hostile text must not exhaust the memory.
 inline constexpr std::size_t max_json = 1U << 20U;
 
-/// Reads a whole text, in time that grows with its length alone. Refused: more than `most_json`
-/// bytes, anything that is not JSON in UTF-8, a key given twice, numbers beyond what a double
-/// holds, nesting deeper than 32.
+/// Parses a text in time linear in its length, apart from sorting keys. Fails for more than
+/// `max_json` bytes, anything but JSON in UTF-8, duplicate keys, numbers beyond the range of a
+/// double and nesting deeper than 32.
 core::Result<Json, LoadError> parse_json(std::string_view text);
 
-/// The first place where two values differ, and how; nothing when they are equal. The order of
-/// members does not matter.
+/// Returns the first place where two values differ, and how; empty if they are equal. Ignores the
+/// order of members.
 std::optional<LoadError> difference(const Json& expected, const Json& found);
 
-/// A foreign text as a message may show it: cut short after `longest` bytes, control characters as
-/// JSON would write them.
-std::string shown(std::string_view text, std::size_t longest = 40);
+/// Prepares a foreign text for a message: cuts it after `max_bytes` bytes and escapes control
+/// characters.
+std::string shown(std::string_view text, std::size_t max_bytes = 40);
 /// The same in quotes.
 std::string in_quotes(std::string_view text);
 
-// Reads a parsed JSON value field by field and remembers the first fault with its place, so that
-// readers of formats are plain lists of fields.
+// Reads a parsed value field by field and remembers the first fault with its place, so that readers
+// of formats are plain lists of fields.
 
-/// One value being read. What cannot be read is reported once, through the fault that all readers
-/// of a text share; from then on everything reads as empty, and the fault decides at the end.
+/// One value being read. All readers of a text share one fault and report only the first; after it,
+/// everything reads as empty. Check the fault at the end.
 class JsonReader {
  public:
   /// The root of a text. `fault` must outlive all readers.
@@ -104,11 +102,11 @@ class JsonReader {
   JsonReader(const JsonReader&) = delete;
   JsonReader& operator=(const JsonReader&) = delete;
 
-  /// A member of an object; its absence is a fault. The reader must outlive its member's.
+  /// Returns a member of an object; a missing one is a fault. The parent reader must outlive it.
   JsonReader field(std::string_view key) const&;
   JsonReader field(std::string_view key) const&& = delete;
   bool has(std::string_view key) const;
-  /// Refuses members with other keys, and anything that is no object.
+  /// Refuses members with other keys, and values that are no objects.
   void only(std::initializer_list<std::string_view> keys) const;
   bool is_object() const;
 
@@ -121,7 +119,7 @@ class JsonReader {
     }
   }
 
-  /// How many items an array has: `fewest` … `most`, all else is a fault and counts as 0.
+  /// Returns an array's length; a length outside `fewest` … `most` is a fault and returns 0.
   std::size_t length(std::size_t fewest, std::size_t most) const;
   JsonReader item(std::size_t at) const&;
   JsonReader item(std::size_t at) const&& = delete;
@@ -133,24 +131,24 @@ class JsonReader {
     for (std::size_t at = 0; at < size && !faulty(); ++at) read(item(at), at);
   }
 
-  /// `lowest` … `highest`; all else is a fault and reads as `lowest`.
+  /// Reads `lowest` … `highest`; anything else is a fault and returns `lowest`.
   int integer(int lowest, int highest) const;
-  /// Any number `lowest` … `highest`, fractions too.
+  /// Reads any number from `lowest` to `highest`, fractions too.
   double number(double lowest, double highest) const;
-  /// The number of one of so many seats.
+  /// Reads a seat index below `seats`.
   core::Seat seat(int seats) const {
     return core::Seat{static_cast<std::uint8_t>(integer(0, seats - 1))};
   }
   bool boolean() const;
   bool is_null() const;
-  /// A text of at most `longest` bytes.
-  const std::string& text(std::size_t longest = 10'000) const;
-  /// Refuses every other text.
+  /// Reads a text of at most `max_bytes` bytes.
+  const std::string& text(std::size_t max_bytes = 10'000) const;
+  /// Refuses any other text.
   void must_be(std::string_view expected) const;
-  /// A whole number from 0 to 2^64 - 1, written as a string because JSON readers round large ones.
+  /// Reads 0 … 2^64 - 1, written as a string because JSON readers round large numbers.
   std::uint64_t seed() const;
 
-  /// What `find` (a text -> std::optional) says of the text; `what` names it in the fault.
+  /// Converts a text with `find` (text -> std::optional); the fault calls it `what`.
   template <class Find>
   auto word(std::string_view what, Find find) const {
     const std::string& said = text();
@@ -161,15 +159,15 @@ class JsonReader {
 
   /// Reports a fault at this place, unless there is one already.
   void refuse(std::string why) const;
-  /// The same for a place inside this one, such as `spaces[3].value`.
+  /// The same for a place inside this value, such as `spaces[3].value`.
   void refuse(std::string_view inner_place, std::string why) const;
   bool faulty() const { return fault_.has_value(); }
-  /// `spaces[12].value`.
+  /// Returns the path, such as `spaces[12].value`.
   std::string place() const;
 
  private:
   JsonReader(const Json& value, const JsonReader& parent, std::string_view key);
-  /// The members of an object; none when it is something else, which is a fault.
+  /// The members of an object; anything else is a fault and has none.
   const JsonObject& members() const;
   JsonReader(const Json& value, const JsonReader& parent, std::size_t at);
 
@@ -181,13 +179,13 @@ class JsonReader {
   bool in_array_ = false;
 };
 
-/// Whether a text is of another version of a format such as "drago-save/1": a later one, as nobody
-/// ever had an earlier one.
+/// True if a text has another version of `format` (such as "drago-save/1"). That is a later one,
+/// since each format began with version 1.
 bool is_newer(std::string_view text, std::string_view format);
 
-// Writes JSON by hand, in the order it is told: logs promise the same bytes everywhere.
+// Writes JSON in call order: logs promise identical bytes on all platforms.
 
-/// Appends to one text without blanks. Who calls it in the right order gets valid JSON.
+/// Appends to one text, without blanks. Calls in a valid order give valid JSON.
 class JsonWriter {
  public:
   JsonWriter& open_object();
@@ -200,21 +198,20 @@ class JsonWriter {
   JsonWriter& number(std::int64_t value);
   JsonWriter& boolean(bool value);
   JsonWriter& null();
-  /// A value that is written already.
+  /// Inserts JSON text as it is.
   JsonWriter& json(std::string_view value);
 
   JsonWriter& text(std::string_view name, std::string_view value) { return key(name).text(value); }
   JsonWriter& number(std::string_view name, std::int64_t value) { return key(name).number(value); }
 
-  /// An array under this name; `write` writes each item.
+  /// Writes an array under this name; `write` writes each item.
   template <class Items, class Write>
   JsonWriter& list(std::string_view name, const Items& items, Write&& write) {
     key(name).open_array();
     for (const auto& item : items) write(item);
     return close_array();
   }
-  /// An array of `size` items under this name, one for each seat for instance; `write` gets an
-  /// item's place.
+  /// Writes an array of `size` items under this name; `write` gets each index.
   template <class Write>
   JsonWriter& array(std::string_view name, int size, Write&& write) {
     key(name).open_array();
@@ -233,13 +230,10 @@ class JsonWriter {
   void quote(std::string_view value);
 
   std::string written_;
-  bool separated_ = true;  ///< nothing stands before the next value that needs a comma
+  bool separated_ = true;  ///< no comma is due before the next value
 };
 
-// JSON that holds a whole file as one of its texts, for the few who exchange such. Knows no format
-// of ours.
-
-/// As parse_json, which takes `most_json`, with as many bytes as this at most.
+/// As parse_json, with `most` bytes instead of max_json: for JSON that embeds a whole file.
 core::Result<Json, LoadError> parse_long_json(std::string_view text, std::size_t most);
 
 }  // namespace io

@@ -1,10 +1,10 @@
-// The bytes of links and the characters of addresses; see link.hpp.
+// Bytes of links and their characters in addresses; see link.hpp.
 #include "io/link.hpp"
 
 namespace io {
 namespace {
 
-/// base64url (RFC 4648), without padding.
+/// base64url (RFC 4648) without padding.
 constexpr std::string_view letters =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -20,7 +20,7 @@ std::string to_letters(std::string_view bytes) {
   return out;
 }
 
-/// The bytes; none when there is a letter that is none of these. Bits left over are dropped.
+/// Decodes; empty if `code` has any other character. Drops leftover bits.
 std::optional<std::string> from_letters(std::string_view code) {
   std::string out;
   unsigned held = 0;
@@ -41,9 +41,9 @@ std::uint32_t checksum_of(std::string_view game, std::string_view bytes) {
   return crc32(std::string(game).append(bytes));
 }
 
-/// How many bytes of a text begin a character that is drawn by none, or changes how others are
-/// read: controls, marks of direction and ends of lines.
-std::size_t strange(std::string_view text) {
+/// Length in bytes of the text's first character if it is invisible or changes how the rest is read
+/// (controls, direction marks, line ends); otherwise 0.
+std::size_t invisible_length(std::string_view text) {
   const auto byte = [text](std::size_t at) {
     return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
   };
@@ -56,9 +56,9 @@ std::size_t strange(std::string_view text) {
   return marks || isolates ? 3 : 0;
 }
 
-bool goes_on(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
+bool is_continuation_byte(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
 
-/// Seven bytes of digits; their radices multiply to no more than they hold.
+/// Digits fill blocks of seven bytes; the radices of a block multiply to at most 2^56.
 constexpr int block = 7;
 constexpr std::uint64_t most = 1ULL << (8U * block);
 
@@ -66,14 +66,14 @@ constexpr std::uint64_t most = 1ULL << (8U * block);
 
 std::string plain(std::string_view text) {
   std::string out;
-  while (!text.empty() && out.size() < longest_link_text) {
-    const std::size_t skipped = std::min(strange(text), text.size());
+  while (!text.empty() && out.size() < max_link_text) {
+    const std::size_t skipped = std::min(invisible_length(text), text.size());
     if (skipped == 0) out += text.front();
     text.remove_prefix(std::max<std::size_t>(skipped, 1));
   }
-  // A character is there as a whole, or not.
-  if (text.empty() || !goes_on(text.front())) return out;
-  while (!out.empty() && goes_on(out.back())) out.pop_back();
+  // Don't leave a part of a character at the end.
+  if (text.empty() || !is_continuation_byte(text.front())) return out;
+  while (!out.empty() && is_continuation_byte(out.back())) out.pop_back();
   if (!out.empty()) out.pop_back();
   return out;
 }
@@ -114,7 +114,7 @@ std::string LinkWriter::seal(std::string_view game) {
 }
 
 core::Result<LinkReader, LinkError> LinkReader::open(std::string_view code, std::string_view game) {
-  if (code.size() > longest_link) return LinkError::TooLong;
+  if (code.size() > max_link) return LinkError::TooLong;
   constexpr std::size_t sum = 4;
   auto bytes = from_letters(code);
   if (!bytes || bytes->size() <= sum || to_letters(*bytes) != code) return LinkError::Damaged;

@@ -1,5 +1,5 @@
-// Links: a game that was played, or a deal for others to try, in as few characters as an address
-// bears. Nothing is believed: what is read was legal from start to end (FORMATS.md).
+// Links: a played game, or a deal for others to try, in a short address. Reading trusts nothing
+// and accepts only games that are legal from start to end (FORMATS.md).
 #pragma once
 
 #include <algorithm>
@@ -22,48 +22,46 @@
 namespace io {
 
 inline constexpr std::uint8_t link_version = 1;
-/// In characters; far beyond any link of ours.
-inline constexpr std::size_t longest_link = 8'000;
-/// Of the texts in a link, such as a name, in bytes.
-inline constexpr std::size_t longest_link_text = 64;
-/// A text without what is drawn by nothing or changes how others are read (controls, marks of
-/// direction), and no longer than that.
+/// In characters; far above real lengths.
+inline constexpr std::size_t max_link = 8'000;
+/// Longest text in a link, such as a name, in bytes.
+inline constexpr std::size_t max_link_text = 64;
+/// Removes invisible characters and direction marks, and cuts the text to `max_link_text`.
 std::string plain(std::string_view text);
-/// Of an action written out, in bytes, and one more.
+/// Radix of the length of an action written as JSON: at most 255 bytes.
 inline constexpr std::uint64_t max_action_text = 256;
 
-/// Why a link is refused.
 enum class LinkError : std::uint8_t {
   Damaged,
-  Newer,       ///< whole, but of a version that nobody knows here
-  OtherBoard,  ///< whole, but played on a board that is not ours
+  Newer,       ///< intact, but of a later version
+  OtherBoard,  ///< intact, but played on a board that differs from ours
   TooLong,
 };
 
-/// A game that links can hold, too: its rules are written as a short text.
+/// A game that fits into links: its rules also have a short text.
 template <class G>
 concept LinkedGame = SavedGame<G> && requires(const Rules<G>& rules) {
   { GameFormat<G>::text_of(rules) } -> std::same_as<std::string>;
   { *GameFormat<G>::read_rules(std::string_view()) } -> std::convertible_to<Rules<G>>;
 };
 
-/// What a link holds: a game with all its decisions, or without any a deal.
+/// A link's content: a game with its decisions, or, without decisions, a deal.
 template <LinkedGame G>
 struct Link {
   Save<G> save;
-  std::vector<int> scores;  ///< of a deal, by seat: how it came out for who made the link
+  std::vector<int> scores;  ///< of a deal: its author's final scores by seat; may be empty
 };
 
 /// Writes the bytes of a link.
 class LinkWriter {
  public:
-  void fixed(std::uint64_t value, int bytes);  ///< the lowest byte first
-  void number(std::uint64_t value);            ///< seven bits a byte, the lowest first (LEB128)
-  /// Without what could not be read or changes how others are read, cut to `longest_link_text`.
+  void fixed(std::uint64_t value, int bytes);  ///< lowest byte first
+  void number(std::uint64_t value);            ///< LEB128: seven bits per byte, lowest first
+  /// Writes the text as `plain` returns it.
   void text(std::string_view words);
-  /// One digit of many, each below its own `radix` of 2 … 2^32.
+  /// Writes a digit below `radix` (2 … 2^32); digits share bytes.
   void digit(std::uint64_t digit, std::uint64_t radix);
-  /// All of it as an address has it (base64url), with a checksum that covers the game's name, too.
+  /// Returns the link in base64url, with a checksum that also covers the game's name.
   std::string seal(std::string_view game);
 
  private:
@@ -74,10 +72,10 @@ class LinkWriter {
   std::uint64_t product_ = 1;  ///< of the radices of the digits in `value_`
 };
 
-/// Reads them again. Whatever is not there reads as 0; `read_link` notices.
+/// Reads a link. Missing data reads as 0; `read_link` detects it.
 class LinkReader {
  public:
-  /// What is within a link that is whole and of our version.
+  /// Opens an intact link of our version.
   static core::Result<LinkReader, LinkError> open(std::string_view code, std::string_view game);
 
   std::uint64_t fixed(int bytes);
@@ -94,7 +92,7 @@ class LinkReader {
   std::optional<std::uint64_t> product_;
 };
 
-/// What tells boards from each other.
+/// A checksum that tells boards apart.
 template <core::Game G>
 std::uint32_t fingerprint(const BoardFile<G>& board) {
   return crc32(write_board(board));
@@ -121,7 +119,7 @@ std::string write_link(const Link<G>& link) {
     out.text(value);
   }
   out.number(link.scores.size());
-  for (const int score : link.scores) {  // the sign last
+  for (const int score : link.scores) {  // sign in the lowest bit
     out.number(score < 0 ? 2 * static_cast<std::uint64_t>(-(score + 1)) + 1
                          : 2 * static_cast<std::uint64_t>(score));
   }
@@ -132,7 +130,7 @@ std::string write_link(const Link<G>& link) {
     const auto found = std::find(legal.begin(), legal.end(), action);
     out.digit(static_cast<std::uint64_t>(found - legal.begin()), legal.size() + 1);
     if (found == legal.end()) {
-      // Legal but not listed: cards discarded in another order.
+      // Legal but not listed, such as cards discarded in another order.
       JsonWriter json;
       GameFormat<G>::write_action(json, action);
       const std::string words = json.take();
@@ -145,7 +143,7 @@ std::string write_link(const Link<G>& link) {
   return out.seal(GameFormat<G>::name);
 }
 
-/// One decision of a link; none when there is no such action.
+/// Reads one decision; empty if there is no such action.
 template <core::Game G>
 std::optional<typename G::Action> read_decision(LinkReader& in, const typename G::View& view) {
   const auto legal = G::legal(view);
@@ -161,7 +159,7 @@ std::optional<typename G::Action> read_decision(LinkReader& in, const typename G
   return action;
 }
 
-/// All of a link but its decisions; false when it cannot be one of ours.
+/// Reads everything except the decisions; false if it cannot be from our writer.
 template <core::Game G>
 bool read_link_table(LinkReader& in, Link<G>& link) {
   Save<G>& save = link.save;
@@ -194,8 +192,8 @@ bool read_link_table(LinkReader& in, Link<G>& link) {
   return true;
 }
 
-/// Reads a link of this game. `board_for(players)` is our board, a BoardFile, for so many. A link
-/// that we would not have written to the letter is a damaged one.
+/// Reads a link of this game. `board_for(players)` returns our board (BoardFile). A link that
+/// differs in any character from what `write_link` writes is damaged.
 template <core::Game G, class BoardFor>
 core::Result<Link<G>, LinkError> read_link(std::string_view code, const BoardFor& board_for) {
   using Format = GameFormat<G>;
@@ -225,7 +223,7 @@ core::Result<Link<G>, LinkError> read_link(std::string_view code, const BoardFor
     if (!action || match.submit(*seat, *action)) return LinkError::Damaged;
   }
   save.decisions = match.decisions();
-  // As a save it meets the limits of saves, too.
+  // Check the limits of saves, too.
   if (write_link(link) != code || !read_save<G>(write_save(save))) return LinkError::Damaged;
   return link;
 }

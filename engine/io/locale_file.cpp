@@ -1,4 +1,4 @@
-// Reading locale files; see locale_file.hpp.
+// Reads locale files; see locale_file.hpp.
 #include "io/locale_file.hpp"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ bool good_key(std::string_view key) {
   });
 }
 
-/// Every `{` opens the name of a place that a `}` closes.
+/// True if every `{` has its `}` and braces do not nest.
 bool good_places(std::string_view text) {
   bool open = false;
   for (const char c : text) {

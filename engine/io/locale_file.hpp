@@ -1,5 +1,5 @@
-// Locale files: messages by key, some with plural forms. Which form a count needs is not known
-// here.
+// Locale files: messages by key, some with plural forms. Choosing a count's form is up to the
+// caller.
 #pragma once
 
 #include <cstddef>
@@ -15,21 +15,20 @@
 
 namespace io {
 
-/// Texts by plural form, as Unicode names them: zero, one, two, few, many, other. There is always
-/// `other`.
+/// Texts by Unicode plural category: zero, one, two, few, many, other. `other` is always there.
 using PluralForms = std::map<std::string, std::string, std::less<>>;
-/// What one key says.
 using Message = std::variant<std::string, PluralForms>;
-/// So that a key need not be copied to look it up.
+/// Transparent, so that lookups don't copy the key.
 struct KeyHash {
   using is_transparent = void;
   std::size_t operator()(std::string_view key) const { return std::hash<std::string_view>{}(key); }
 };
-/// Words by key, such as `table.your_turn`. Looked up hundreds of times in a frame.
+/// Messages by key, such as `table.your_turn`. A hash map: the UI looks up hundreds of messages per
+/// frame.
 using Locale = std::unordered_map<std::string, Message, KeyHash, std::equal_to<>>;
 
-/// Reads a file of assets/locale: one object of `"key": "text"` or `"key": {"one": "text",
-/// "other": "text"}`. Texts may hold `{name}` places; a brace that is not closed is refused.
+/// Reads a file of assets/locale: one object of `"key": "text"` or `"key": {"one": "text", "other":
+/// "text"}`. Texts may hold `{name}` placeholders; an unmatched brace is refused.
 core::Result<Locale, LoadError> read_locale(std::string_view text);
 
 }  // namespace io

@@ -1,4 +1,4 @@
-// What saves of all games have in common; see save_file.hpp.
+// Parts of saves shared by all games; see save_file.hpp.
 #include "io/save_file.hpp"
 
 #include <array>
@@ -13,7 +13,7 @@ constexpr std::size_t max_settings = 100;
 constexpr std::array<std::string_view, 5> kind_names = {"person", "easy", "medium", "hard",
                                                         "master"};
 
-constexpr Words<SeatKind> kind_of_player = {"kind of player", name, seat_kind_named};
+constexpr NameFunctions<SeatKind> kind_of_player = {"kind of player", name, seat_kind_named};
 
 }  // namespace
 
@@ -27,15 +27,15 @@ std::optional<SeatKind> seat_kind_named(std::string_view name) {
 
 void fields(Fields& f, SavedSeat& seat) {
   f("kind", seat.kind, kind_of_player);
-  f("name", seat.name, Longest{200})("symbol", seat.symbol, Longest{100});
+  f("name", seat.name, MaxLength{200})("symbol", seat.symbol, MaxLength{100});
 }
 
 void settings_of(const Value& json, TableSettings& table) {
-  constexpr Longest longest = {10'000};
-  if (json.writer() != nullptr) return json(table, longest);
+  constexpr MaxLength max_length = {10'000};
+  if (json.writer() != nullptr) return json(table, max_length);
   json.reader()->each_member([&](const std::string& key, const JsonReader& setting) {
     if (table.size() == max_settings) json.reader()->refuse("too many settings");
-    table.emplace(key, setting.text(longest.bytes));
+    table.emplace(key, setting.text(max_length.bytes));
   });
 }
 

@@ -1,6 +1,6 @@
-// Saves (format drago-save/1): a game as its setup, its seed and its decisions, and what chance did
-// where that does not follow from the seed. Reading plays it through, so what is loaded was legal
-// from start to end.
+// Saves (format drago-save/1): a game's set-up, seed and decisions, and its chance actions if they
+// do not follow from the seed. Loading replays the game, so a loaded game is legal from start to
+// end.
 #pragma once
 
 #include <array>
@@ -23,30 +23,30 @@
 
 namespace io {
 
-// What the files of all games have in common, and the place for what differs: each game says in a
-// specialisation of GameFormat how its values look. Knows no game.
+// The parts of files shared by all games; GameFormat holds the rest.
 
-/// How one game looks in files; drago_format.hpp and cave_format.hpp specialise it. All of it is
-/// static:
+/// One game's representation in files; files/format.hpp of each game specializes it. All members
+/// are static:
 /// - `name`, in boards, saves and logs; `min_players`, `max_players`;
 /// - `Board`, with `read_board` (its own fields of a board file) and `write_board`;
-/// - `Rules`: what `--rules` and `rules` tell, with `read_rules`, `text_of` and `write_rules`;
-/// - `setup`: board, rules, number of players and who begins, as the game wants them;
+/// - `Rules`: the choices of `--rules` and `rules`, with `read_rules`, `text_of` and
+///   `write_rules`;
+/// - `setup`: combines board, rules, number of players and first seat;
 /// - `read_action`, `write_action`, `write_events`, `read_state`, `write_state`;
-/// - `write_view`, `write_observation`: what one seat may know, for programs that play it;
-/// - of a state `players`, and once it is over `scores` and `winners`.
+/// - `write_view`, `write_observation`: what one seat may know, for external players;
+/// - `players` of a state; once it is over, `scores` and `winners`.
 template <core::Game G>
 struct GameFormat;
 
-/// A game's rules as files tell them.
+/// A game's rules as files represent them.
 template <core::Game G>
 using Rules = typename GameFormat<G>::Rules;
 
-/// A game's board, without its name.
+/// A game's board, without its id.
 template <core::Game G>
 using Board = typename GameFormat<G>::Board;
 
-// Parts of files in lists of fields.
+// Parts of files, as functions for lists of fields.
 template <core::Game G>
 void rules_of(const Value& json, Rules<G>& rules) {
   if (json.writer() != nullptr) {
@@ -64,8 +64,8 @@ void action_of(const Value& json, typename G::Action& action) {
   }
 }
 
-/// A game that can be saved: what save_file.hpp and board_file.hpp need of GameFormat. Logs and
-/// programs that play need the rest, too.
+/// A game that can be saved: the part of GameFormat that saves and board files need. Logs and
+/// external players need the rest, too.
 template <class G>
 concept SavedGame = core::Game<G> &&
     requires(const JsonReader& reader, JsonWriter& json, const Board<G>& board,
@@ -84,14 +84,14 @@ concept SavedGame = core::Game<G> &&
 
 // Board files: assets/boards/*.json, and the same object inside logs and saves.
 
-/// How many players a board is made for.
+/// Numbers of players that a board is made for.
 struct PlayerRange {
   int fewest = 0;
   int most = 0;
   friend bool operator==(const PlayerRange&, const PlayerRange&) = default;
 };
 
-/// A board under its name. Changed numbers get a new id.
+/// A board with its id. A board with changed numbers gets a new id.
 template <core::Game G>
 struct BoardFile {
   std::string id;
@@ -102,7 +102,7 @@ struct BoardFile {
 
 inline constexpr std::string_view board_format = "drago-board/1";
 
-/// A board as a part of something larger. Refused when it is another game's.
+/// Reads a board inside a larger value. Refuses another game's.
 template <core::Game G>
 BoardFile<G> read_board(const JsonReader& reader) {
   using Format = GameFormat<G>;
@@ -123,7 +123,7 @@ BoardFile<G> read_board(const JsonReader& reader) {
   return file;
 }
 
-/// A whole board file; `game_of` (games.hpp) tells whose it is.
+/// Reads a whole board file; `games::game_of` finds the game.
 template <core::Game G>
 core::Result<BoardFile<G>, LoadError> read_board(std::string_view text) {
   const auto json = parse_json(text);
@@ -154,7 +154,7 @@ void board_of(const Value& json, BoardFile<G>& file) {
   }
 }
 
-/// The board as one line of JSON.
+/// Returns the board as one line of JSON.
 template <core::Game G>
 std::string write_board(const BoardFile<G>& file) {
   JsonWriter json;
@@ -162,28 +162,28 @@ std::string write_board(const BoardFile<G>& file) {
   return json.take();
 }
 
-/// Who plays a seat: a person, or a bot of some level.
+/// The player of a seat: a person, or a bot of some level.
 enum class SeatKind : std::uint8_t { Person, Easy, Medium, Hard, Master };
 inline constexpr std::array<SeatKind, 5> seat_kinds = {
     SeatKind::Person, SeatKind::Easy, SeatKind::Medium, SeatKind::Hard, SeatKind::Master};
 
-/// The name in saves and of the bot that `ai::make_bot` makes, such as "easy".
+/// The name in saves, which is also the name for `ai::make_bot`, such as "easy".
 std::string_view name(SeatKind kind);
-/// Older saves knew the bots random and greedy: now easy and medium.
+/// Finds a kind by name; maps the bots of older saves, random and greedy, to easy and medium.
 std::optional<SeatKind> seat_kind_named(std::string_view name);
 
-/// Who sits on a seat now.
+/// The player of a seat now.
 struct SavedSeat {
   SeatKind kind = SeatKind::Person;
   std::string name;
-  std::string symbol;  ///< the name of what stands for the player on the table (MD-4)
+  std::string symbol;  ///< name of the player's figure on the table (MD-4)
   friend bool operator==(const SavedSeat&, const SavedSeat&) = default;
 };
 
-/// Settings of the table that mean nothing here, such as the curtain's.
+/// Settings of the table for other modules, such as the curtain's.
 using TableSettings = std::map<std::string, std::string, std::less<>>;
 
-/// A table as it is saved. The board is kept whole, so a board that changes later breaks no save.
+/// A saved table. It contains the whole board, so later changes to a board break no save.
 template <core::Game G>
 struct Save {
   Rules<G> rules;
@@ -193,23 +193,23 @@ struct Save {
   std::vector<SavedSeat> seats;  ///< one per player, in seat order
   typename core::Match<G>::Decisions decisions;
   TableSettings table;
-  /// What chance did, where that does not follow from the seed: the cards were shuffled by players.
+  /// Recorded chance actions, if they do not follow from the seed because the players shuffled.
   typename core::Match<G>::Rolls chance = {};
 };
 
-/// A save that was read, and its game played to where it stands.
+/// A loaded save and its game, replayed to the current position.
 template <core::Game G>
 struct LoadedGame {
   Save<G> save;
   core::Match<G> match;
 };
 
-/// The seed of a game whose chance may be told, as it follows from no seed.
+/// Seed of a game whose chance is recorded.
 inline constexpr std::uint64_t no_seed = 0;
 
 // The parts of a save that are the same for every game.
 inline constexpr std::string_view save_format = "drago-save/1";
-/// Far beyond any game: a hostile file must not keep us busy for long.
+/// Far above real games: a hostile file must not keep us busy.
 inline constexpr std::size_t max_decisions = 5'000;
 void fields(Fields& f, SavedSeat& seat);
 /// For a list of fields.
@@ -227,7 +227,7 @@ void fields(Fields& f, Save<G>& save) {
   f.constant("format", save_format).constant("game", Format::name);
   f("rules", save.rules, rules_of<G>)("board", save.board, board_of<G>)("seed", save.seed);
   const auto list_first = [&] { f("first", save.first, static_cast<int>(save.seats.size())); };
-  // It is read once it is known how many seats there are.
+  // Reading needs the number of seats first.
   if (f.reader() == nullptr) list_first();
   f("seats", save.seats, Range{Format::min_players, Format::max_players});
   if (f.reader() != nullptr) list_first();
@@ -251,7 +251,7 @@ std::string write_save(const Save<G>& save) {
   return json.take();
 }
 
-/// The fields of a save of this game; whether its decisions are legal is not looked at.
+/// Reads the fields of a save of this game without checking that its decisions are legal.
 template <core::Game G>
 Save<G> read_save_fields(const JsonReader& root) {
   root.field("game").word("game", [](std::string_view said) {
@@ -260,10 +260,9 @@ Save<G> read_save_fields(const JsonReader& root) {
   return read<Save<G>>(root);
 }
 
-/// Reads a save of this game and plays it through; `watch` is shown the save and the match
-/// at its start and after each decision. Nothing but a whole game that was legal is ever loaded;
-/// faults name their place, for an illegal decision with the rule: `decisions[17]: MD-9: …`; chance
-/// that was told has to be legal, too, and all of it must have happened.
+/// Reads a save of this game and replays it; calls `watch(save, match)` at the start and after each
+/// decision. Fails unless the whole game is legal and all recorded chance occurs. Errors name the
+/// place, and for an illegal decision the rule: `decisions[17]: MD-9: …`.
 template <core::Game G, class Watch>
 core::Result<LoadedGame<G>, LoadError> read_save(const Json& json, Watch&& watch) {
   std::optional<LoadError> fault;
@@ -281,7 +280,7 @@ core::Result<LoadedGame<G>, LoadError> read_save(const Json& json, Watch&& watch
   }
   return LoadedGame<G>{std::move(save), std::move(match).value()};
 }
-/// The same for a text, with nobody watching.
+/// The same for a text, without a callback.
 template <core::Game G>
 core::Result<LoadedGame<G>, LoadError> read_save(std::string_view text) {
   const auto json = parse_json(text);

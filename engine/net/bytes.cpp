@@ -1,4 +1,4 @@
-// Writing and reading bytes; see bytes.hpp.
+// Writes and reads bytes; see bytes.hpp.
 #include "net/bytes.hpp"
 
 namespace net {

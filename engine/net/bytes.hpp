@@ -1,5 +1,5 @@
-// Messages as bytes: numbers little-endian, lists with their length before them. Reading past the
-// end, or more than a list may hold, gives zeros and a reader that failed.
+// Messages as bytes: numbers little-endian, blocks prefixed with their length. Reading past the end
+// or a block that is too long returns zeros and marks the reader as failed.
 #pragma once
 
 #include <array>
@@ -21,9 +21,9 @@ class ByteWriter {
  public:
   ByteWriter& u8(std::uint8_t value);
   ByteWriter& u32(std::uint32_t value);
-  /// As they are; whoever reads knows how many.
+  /// Writes the bytes without their length; the reader must know it.
   ByteWriter& raw(Bytes bytes);
-  /// With their number.
+  /// Writes the length, then the bytes.
   ByteWriter& block(Bytes bytes);
   std::vector<std::uint8_t> take() { return std::move(out_); }
 
@@ -43,11 +43,11 @@ class ByteReader {
     for (std::size_t at = 0; at < bytes.size(); ++at) out[at] = bytes[at];
     return out;
   }
-  /// Of at most so many bytes.
+  /// Reads a block of at most `most` bytes.
   Bytes block(std::size_t most);
-  /// Whether all that was asked for was there.
+  /// True if all reads so far succeeded.
   bool good() const { return good_; }
-  /// And nothing else.
+  /// True if, in addition, no bytes are left.
   bool done() const { return good_ && rest_.empty(); }
 
  private:

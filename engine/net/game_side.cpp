@@ -1,4 +1,4 @@
-// The games as JSON tells them; see game_side.hpp.
+// Opens the draw and forwards a game's steps; see game_side.hpp.
 #include "net/game_side.hpp"
 
 #include <algorithm>
@@ -6,8 +6,6 @@
 #include <utility>
 
 namespace net {
-
-// The first step of a game over the net; see opening.hpp.
 
 Opening::Opening(const BySeat<std::optional<Digest>>& commitments, std::optional<Own> own,
                  Begin begin)

@@ -1,4 +1,4 @@
-// The game of a table over the net, whichever it is: its ledger, and what is told of it as JSON.
+// A game played over the net, of any kind: its ledger, and its state as JSON for the app.
 #pragma once
 
 #include <functional>
@@ -16,9 +16,9 @@
 
 namespace net {
 
-// How a game over the net begins: at the first step all persons open what they committed to in the
-// lobby, and what comes of all of it together is a lot that nobody could choose. Then the game's
-// protocol goes on.
+// The first step of every game over the net: all persons open the numbers they committed to in the
+// lobby, and the draw depends on all of them, so no player can choose it. Then the game's protocol
+// takes over.
 
 class Opening final : public Protocol {
  public:
@@ -26,15 +26,15 @@ class Opening final : public Protocol {
     core::Seat seat;
     Digest nonce{};
   };
-  /// The game among those who are still there, with the lot.
+  /// Starts the game among the persons still there, with the result of the draw.
   using Begin =
       std::function<std::unique_ptr<Protocol>(const BySeat<bool>& persons, const Digest& lot)>;
-  /// The digests of the nonces of all persons.
+  /// `commitments`: digests of all persons' nonces.
   Opening(const BySeat<std::optional<Digest>>& commitments, std::optional<Own> own, Begin begin);
 
-  /// Once it has begun.
+  /// Null before the game has begun.
   const Protocol* game() const { return game_.get(); }
-  /// At which step of the ledger the game's first step is.
+  /// The ledger's step at which the game's first step is.
   std::uint32_t first_step() const { return steps_; }
 
   BySeat<bool> awaited() const override;
@@ -56,7 +56,7 @@ class Opening final : public Protocol {
   Begin begin_;
   BySeat<bool> persons_{};
   std::unique_ptr<Protocol> game_;
-  std::uint32_t steps_ = 0;  ///< before the game's first one
+  std::uint32_t steps_ = 0;  ///< before the game's first step
 };
 
 /// This device's part in a game.
@@ -64,7 +64,7 @@ struct OwnPart {
   core::Seat seat;
   SigningKey key;
   Entropy entropy;
-  Digest nonce{};  ///< its share of the lot
+  Digest nonce{};  ///< its contribution to the draw
 };
 
 class NetGame {
@@ -79,40 +79,40 @@ class NetGame {
 
   virtual Ledger& ledger() = 0;
   virtual const Ledger& ledger() const = 0;
-  /// The person decides.
+  /// Submits the person's decision.
   virtual std::optional<core::Refusal> act(const io::Json& action) = 0;
-  /// The person wants to take the last decision back, or answers whoever does.
+  /// Requests an undo, or answers another player's request.
   virtual std::optional<core::Refusal> request_undo() = 0;
   virtual std::optional<core::Refusal> answer_undo(bool agrees) = 0;
   virtual UndoState undo_state() const = 0;
-  /// Some time has passed.
+  /// Call it every few seconds: counts how long the device has waited.
   virtual void remind() = 0;
 
-  /// Whether the lot has fallen; before, there is nothing to tell.
+  /// True once the draw is done; before, there is no game to report.
   virtual bool has_begun() const = 0;
-  /// The news' field `game`, but for its decisions.
+  /// The news' field `game`, without decisions.
   virtual std::string now() const = 0;
-  /// The next decisions that are not told yet.
+  /// The next unreported decisions.
   struct Decisions {
     std::string json;
-    bool changed = false;  ///< there are some, or what was told did not happen after all
-    bool more = false;     ///< than are told at once
+    bool changed = false;  ///< there are new ones, or reported ones were undone
+    bool more = false;     ///< the rest follows in the next call
   };
   virtual Decisions take_decisions() = 0;
   virtual core::Seat first() const = 0;
   virtual bool is_bot(core::Seat seat) const = 0;
   virtual bool is_over() const = 0;
-  /// A rule that was broken, and only showed afterwards; steps are the ledger's.
+  /// A violation that shows only in hindsight; its step is the ledger's.
   virtual std::optional<RuleViolation> violation() const = 0;
-  /// Everything that was broken, as far as it shows.
+  /// All violations known so far.
   std::vector<RuleViolation> broken() const;
-  /// Which decision of a seat was the next one at a step, from 1; of the game, not of the opening.
+  /// Which of the seat's decisions in the game was due at a step of the ledger, from 1.
   virtual int decision_at(core::Seat seat, std::uint32_t step) const = 0;
-  /// Of a game that is over (drago-log/1).
+  /// The log of a finished game (drago-log/1).
   virtual std::string log() const = 0;
 };
 
-/// What may be said instead of a chat.
+/// Reactions a player can send; there is no free chat.
 inline constexpr std::array<std::string_view, 6> known_reactions = {
     "greet", "well_played", "laugh", "wow", "oops", "hurry"};
 

@@ -1,4 +1,4 @@
-// The side of a game over the net that its protocol has; see game_side.hpp. Only the list of games
+// The NetGame of one game, on top of its protocol; see game_side.hpp. Only engine/games/at_net.cpp
 // includes it.
 #pragma once
 
@@ -17,15 +17,15 @@
 
 namespace net {
 
-/// Who plays for a person that has left.
+/// The bot that replaces a person who has left.
 inline constexpr std::string_view substitute = "medium";
-/// In one news: the text should stay small.
-inline constexpr std::size_t max_told = 40;
-/// So many reminders a device may take for what it says by itself, before it is waited for.
-inline constexpr int patience = 2;
+/// Decisions per news, to keep the text short.
+inline constexpr std::size_t max_reported = 40;
+/// Reminders that a device may take for automatic statements before it counts as late.
+inline constexpr int max_reminders = 2;
 inline constexpr int max_patience = 100;
-/// Longer ones leave out what follows from the actions.
-inline constexpr std::size_t longest_log = 400'000;
+/// Longer logs leave out the parts that follow from the actions.
+inline constexpr std::size_t max_log = 400'000;
 
 template <core::Game G>
 std::string action_text(const typename G::Action& action) {
@@ -43,7 +43,7 @@ class GameSideOf final : public NetGame {
     const io::Json board_json = *io::parse_json(plan_.board);
     rules_ = io::GameFormat<G>::read_rules(io::JsonReader(rules_json, fault));
     board_ = io::read_board<G>(io::JsonReader(board_json, fault));
-    CORE_CHECK(!fault, "a plan was read before");
+    CORE_CHECK(!fault, "the plan has been validated");
     BySeat<std::optional<PublicKey>> keys;
     BySeat<std::optional<Digest>> commitments;
     for (std::size_t at = 0; at < plan_.seats.size(); ++at) {
@@ -70,18 +70,18 @@ class GameSideOf final : public NetGame {
     std::optional<io::LoadError> fault;
     const auto action = io::GameFormat<G>::read_action(io::JsonReader(json, fault));
     if (fault) return core::Refusal{"action", io::message(*fault)};
-    if (game() == nullptr || !own_) return core::Refusal{"turn", "nothing is asked of this seat"};
+    if (game() == nullptr || !own_) return core::Refusal{"turn", "this seat has nothing to do"};
     if (auto refusal = game()->decision_refusal(action)) return refusal;
     return ledger_->say(game()->message_for(action));
   }
 
   std::optional<core::Refusal> request_undo() override {
-    if (!undo_state().possible) return core::Refusal{"undo", "nothing can be taken back"};
+    if (!undo_state().possible) return core::Refusal{"undo", "there is nothing to undo"};
     return ledger_->say(game()->undo_request());
   }
 
   std::optional<core::Refusal> answer_undo(bool agrees) override {
-    if (!undo_state().asked_by) return core::Refusal{"undo", "nobody has asked for it"};
+    if (!undo_state().asked_by) return core::Refusal{"undo", "there is no undo request"};
     return ledger_->say(game()->undo_answer(agrees));
   }
 
@@ -92,7 +92,7 @@ class GameSideOf final : public NetGame {
   void remind() override {
     if (std::exchange(waiting_at_, ledger_->step()) != ledger_->step()) waited_ = 0;
     ++waited_;
-    // Nothing is lost with who does not even open the lot.
+    // A seat that does not even open its number costs the game nothing: vote it out.
     if (game() == nullptr && waited_ > max_patience) {
       for (std::size_t at = 0; at < plan_.seats.size(); ++at) {
         if (ledger_->silent()[at]) ledger_->give_up_on(seat_at(at));
@@ -108,7 +108,7 @@ class GameSideOf final : public NetGame {
     io::GameFormat<G>::write_whole_state(json, game()->now());
     const bool asked = deciding && ledger_->is_asked();
     json.key("asked").boolean(asked);
-    const bool late = waiting_at_ == ledger_->step() && waited_ > patience;
+    const bool late = waiting_at_ == ledger_->step() && waited_ > max_reminders;
     const BySeat<bool> silent = ledger_->silent();
     std::vector<core::Seat> awaited;
     for (std::size_t at = 0; at < silent.size(); ++at) {
@@ -139,7 +139,7 @@ class GameSideOf final : public NetGame {
     out.changed = out.changed || told_ < all;
     io::JsonWriter json;
     json.open_object().number("from", static_cast<std::int64_t>(told_)).key("list").open_array();
-    for (std::size_t at = 0; at < max_told && told_ < all; ++at, ++told_) {
+    for (std::size_t at = 0; at < max_reported && told_ < all; ++at, ++told_) {
       write(json, truth_ ? (*truth_)[told_] : game()->visible_decision(told_));
     }
     json.close_array();
@@ -185,7 +185,7 @@ class GameSideOf final : public NetGame {
     int ply = 0;
     for (const auto& [seat, action] : entries) {
       const auto refused = course.act(seat, action);
-      CORE_CHECK(!refused, "what was played is legal");
+      CORE_CHECK(!refused, "recorded actions are legal");
       out += course.action_line() + "\n";
       io::JsonWriter json;
       json.open_object().text("type", "action").number("ply", ++ply).key("seat");
@@ -193,7 +193,7 @@ class GameSideOf final : public NetGame {
       json.key("action").json(action_text<G>(action)).close_object();
       brief += json.take() + "\n";
     }
-    if (out.size() > longest_log) out = brief;
+    if (out.size() > max_log) out = brief;
     return out + course.result_line() + "\n";
   }
 
@@ -201,7 +201,7 @@ class GameSideOf final : public NetGame {
   using Inner = GameProtocol<G>;
 
   const Opening& opening() const { return static_cast<const Opening&>(ledger_->protocol()); }
-  /// Once it has begun.
+  /// Null before the game has begun.
   const Inner* game() const { return static_cast<const Inner*>(opening().game()); }
   typename G::Setup setup() const {
     return io::GameFormat<G>::setup(board_.board, rules_, static_cast<int>(plan_.seats.size()),
@@ -226,7 +226,7 @@ class GameSideOf final : public NetGame {
 
   const std::vector<std::size_t>& take_backs() const { return game()->lengths_after_undo(); }
 
-  /// Whether what was told did not happen after all.
+  /// Takes back reported decisions that were undone; true if there were any.
   bool undo() {
     const auto back = ledger_->take_rollback();
     const std::size_t told = told_;
@@ -238,7 +238,7 @@ class GameSideOf final : public NetGame {
     }
     if (!back) return told_ != told;
     truth_.reset();
-    // A take-back may be among what was undone.
+    // The rollback may also have undone an undo.
     const std::size_t most = std::min(told_, sure_);
     told_ = 0;
     while (game() != nullptr && told_ < game()->visible_count() && told_ < most &&
@@ -253,7 +253,7 @@ class GameSideOf final : public NetGame {
     typename G::State state = G::start(setup());
     for (const auto& [seat, action] : game()->log()) {
       if (seat) out.push_back({*seat, action, {}, state, 0});
-      // What chance did before the first decision, `before` of that tells.
+      // Chance before the first decision is part of that decision's `before`.
       if (!seat && !out.empty()) out.back().chance.push_back(action);
       state = G::apply(state, action).value().state;
     }
@@ -276,16 +276,16 @@ class GameSideOf final : public NetGame {
   io::BoardFile<G> board_;
   core::Seat first_seat_;
   std::unique_ptr<Ledger> ledger_;
-  bool first_ = true;  ///< nothing was told yet
+  bool first_ = true;  ///< nothing reported yet
   std::size_t told_ = 0;
-  std::size_t take_backs_ = 0;   ///< of which is told
-  std::size_t sure_ = SIZE_MAX;  ///< decisions before any that was ever taken back
-  std::optional<std::vector<KnownDecision<G>>> truth_;  ///< all of it, at the end
+  std::size_t take_backs_ = 0;                          ///< number of undos reported
+  std::size_t sure_ = SIZE_MAX;                         ///< decisions that no undo has removed
+  std::optional<std::vector<KnownDecision<G>>> truth_;  ///< all decisions, at the end
   std::uint32_t waiting_at_ = 0;
   int waited_ = 0;
 };
 
-/// Reads rules and board of a plan into it, as text of one form; and checks how many seats it has.
+/// Reads rules and board of a plan into canonical text, and checks the number of seats.
 template <core::Game G>
 void read_terms(const io::JsonReader& reader, Plan& plan) {
   const io::JsonReader rules = reader.field("rules");
@@ -297,7 +297,7 @@ void read_terms(const io::JsonReader& reader, Plan& plan) {
   seats.length(io::GameFormat<G>::min_players, io::GameFormat<G>::max_players);
 }
 
-/// A game for the list of those that are played over the net.
+/// A game's entry in the list of net games.
 template <core::Game G>
 GameKind game_kind() {
   return {io::name_of<G>, ProtocolOf<G>::symbols, read_terms<G>,

@@ -1,5 +1,4 @@
-// What is kept of what was said, and what follows from it; see ledger.hpp. Votes are in
-// ledger_votes.cpp.
+// Statements, votes and shares, and their consequences; see ledger.hpp.
 #include "net/ledger.hpp"
 
 #include <algorithm>
@@ -41,8 +40,8 @@ BySeat<bool> Ledger::silent() const {
 }
 
 bool Ledger::is_asked() const {
-  return own_ && !says_it_leaves(own_->seat) && !waits_for_votes() && silent()[own_->seat.index] &&
-         !protocol_->own_message();
+  return own_ && !has_announced_leaving(own_->seat) && !waits_for_votes() &&
+         silent()[own_->seat.index] && !protocol_->own_message();
 }
 
 Ledger::Reception Ledger::receive(const Statement& statement) {
@@ -78,11 +77,11 @@ bool Ledger::is_known(const Statement& statement) const {
 }
 
 std::optional<std::size_t> Ledger::restore(const std::vector<Statement>& kept) {
-  // Otherwise it might answer what it heard before it hears what it answered then.
+  // While restoring, answer nothing: the answer given back then may follow in the list.
   restoring_ = true;
   std::optional<std::size_t> misfit;
   for (std::size_t at = 0; at < kept.size(); ++at) {
-    // What came out of a seat only later stopped nobody then.
+    // A seat convicted later did not hold up this step at the time.
     if (kept[at].step == step() + 1 && is_complete()) end_step(steps_.back());
     const Reception heard = receive(kept[at]);
     if (heard != Reception::New && heard != Reception::Known && !misfit) misfit = at;
@@ -98,11 +97,11 @@ Ledger::Reception Ledger::receive_statement(const Statement& statement) {
   if (const Statement* const known = step.said_by(seat)) {
     return compare(*known, statement);
   }
-  // Of a step that is complete only those are missing who were not awaited, or who left.
+  // A complete step lacks only statements of seats that were not awaited or that left.
   if (step.leaver) return judge_late(statement);
   const bool due = statement.step == this->step() && protocol_->awaited()[seat.index];
   if (!due) {
-    return convict(seat, {"out of turn", "nothing was awaited of the seat"}, {statement});
+    return convict(seat, {"out of turn", "the seat had nothing to do"}, {statement});
   }
   if (const auto refusal = protocol_->refusal(seat, statement.body)) {
     return convict(seat, *refusal, {statement});
@@ -113,7 +112,7 @@ Ledger::Reception Ledger::receive_statement(const Statement& statement) {
 }
 
 std::optional<core::Refusal> Ledger::say(std::vector<std::uint8_t> body) {
-  if (!is_asked()) return core::Refusal{"turn", "nothing is asked of this seat"};
+  if (!is_asked()) return core::Refusal{"turn", "this seat has nothing to do"};
   if (auto refusal = protocol_->refusal(own_->seat, body)) return refusal;
   state(Kind::Say, step(), std::move(body));
   go_on();
@@ -140,7 +139,7 @@ Digest Ledger::votes() const {
   for (const Step& each : steps_) {
     const auto& all = each.statements;
     for (auto at = all.rbegin(); at != all.rend() && at->first.kind != Kind::Say; ++at) {
-      // What was said, not its signature, of which a signer can make several.
+      // Hash contents, not signatures: a signer can make several for one content.
       const Statement& said = at->second;
       out.u8(static_cast<std::uint8_t>(said.kind)).u32(said.step).u8(said.seat.index);
       out.block(said.body);
@@ -159,7 +158,8 @@ std::vector<Statement> Ledger::since(std::uint32_t step) const {
     for (auto word = all.begin(); at >= step && word != votes; ++word) {
       out.push_back(word->second);
     }
-    // Before the votes: they end the step, and with it what is judged there at once.
+    // Send evidence before the votes: votes end the step, and the receiver judges evidence there at
+    // once.
     for (const Verdict& each : verdicts_) {
       if (each.evidence.front().step != at) continue;
       out.insert(out.end(), each.evidence.begin(), each.evidence.end());
@@ -190,10 +190,10 @@ Ledger::Reception Ledger::convict(core::Seat seat, const core::Refusal& broken,
 void Ledger::go_on() {
   bool more = true;
   while (more) {
-    more = let_go() || speak() || complete();
+    more = remove_voted_out() || speak() || complete();
     if (!own_ || has_left(own_->seat) || restoring_) continue;
     for (std::size_t step = 0; step < steps_.size(); ++step) {
-      // Of a step that is complete nothing is asked until somebody votes there, or cheated.
+      // Vote on a completed step only if there are votes there already, or a seat has cheated.
       const auto& statements = steps_[step].statements;
       const bool voted = !statements.empty() && statements.rbegin()->first.kind != Kind::Say;
       if (step + 1 < steps_.size() && !voted && verdicts_.empty()) continue;
@@ -205,10 +205,10 @@ void Ledger::go_on() {
 }
 
 bool Ledger::speak() {
-  if (!own_ || restoring_ || says_it_leaves(own_->seat)) return false;
+  if (!own_ || restoring_ || has_announced_leaving(own_->seat)) return false;
   if (waits_for_votes() || !silent()[own_->seat.index]) return false;
   auto message = protocol_->own_message();
-  // Where somebody left, what was decided at the same place before is said again.
+  // After a seat has left, repeat this device's own statement from before.
   if (!message && steps_.size() > 1 && steps_[steps_.size() - 2].leaver &&
       protocol_->can_repeat()) {
     const Statement* const before = steps_[steps_.size() - 2].said_by(own_->seat);
@@ -234,7 +234,7 @@ void Ledger::advance(Protocol& protocol, const Step& step) const {
       if (place.kind != Kind::Share || place.about != *step.leaver) continue;
       shares[place.seat.index] = read_share(statement.body)->share;
     }
-    // That may have been at an earlier step.
+    // The seat may have given its own share at an earlier step.
     if (const Statement* const own = own_share(*step.leaver)) {
       shares[step.leaver->index] = read_share(own->body)->share;
     }
@@ -269,9 +269,6 @@ Digest Ledger::digest_after(const Step& step) const {
   return net::digest(out.take());
 }
 
-// Leaving out a seat by votes, what is said of it afterwards, and undoing what was built on its
-// staying; see ledger.hpp.
-
 namespace {
 
 constexpr std::uint8_t last_ballot = 1;
@@ -288,12 +285,12 @@ Ledger::Reception Ledger::judge_late(const Statement& statement) {
     then->set_history(steps_[at + 1].previous);
   }
   if (!then->awaited()[seat.index]) {
-    return convict(seat, {"out of turn", "nothing was awaited of the seat"}, {statement});
+    return convict(seat, {"out of turn", "the seat had nothing to do"}, {statement});
   }
   if (const auto refusal = then->refusal(seat, statement.body)) {
     return convict(seat, *refusal, {statement});
   }
-  // Kept, so that another one convicts; it changes nothing.
+  // Keep it, so that a second, different one convicts. It changes nothing else.
   steps_[statement.step].statements.emplace(place_of(statement), statement);
   return Reception::Known;
 }
@@ -301,7 +298,7 @@ Ledger::Reception Ledger::judge_late(const Statement& statement) {
 Ledger::Reception Ledger::compare(const Statement& known, const Statement& statement) {
   if (known.body == statement.body) return Reception::Known;
   return convict(statement.seat,
-                 {"two statements", "it signed two different statements at one place"},
+                 {"two statements", "it signed two different statements for one step"},
                  {known, statement});
 }
 
@@ -309,10 +306,10 @@ Ledger::Reception Ledger::receive_vote(const Statement& statement) {
   Step& step = steps_[statement.step];
   const core::Seat seat = statement.seat;
   const std::optional<Vote> vote = read_vote(statement.body);
-  // A seat says in the first ballot that it is there, in the last one that it leaves.
+  // A seat votes about itself to say that it is there (first ballot) or leaves (last ballot).
   const bool sound = vote && is_person(vote->about) &&
                      (vote->about != seat || vote->leaves == (vote->ballot == last_ballot));
-  if (!sound) return convict(seat, {"vote", "this is no vote on a person"}, {statement});
+  if (!sound) return convict(seat, {"vote", "the vote is invalid"}, {statement});
   const Place place = place_of(statement);
   if (const Statement* const known = step.find(place)) return compare(*known, statement);
   step.statements.emplace(place, statement);
@@ -324,8 +321,8 @@ Ledger::Reception Ledger::receive_share(const Statement& statement) {
   const std::optional<Share> share = read_share(statement.body);
   const bool sound = share && is_person(share->about) &&
                      protocol_->is_share_of(share->about, seat, statement.step, share->share);
-  if (!sound) return convict(seat, {"share", "this is no share of a person's secret"}, {statement});
-  // There is only one that is sound.
+  if (!sound) return convict(seat, {"share", "the share is invalid"}, {statement});
+  // A valid share is unique, so there is nothing to compare.
   steps_[statement.step].statements.emplace(place_of(statement), statement);
   return Reception::New;
 }
@@ -344,7 +341,7 @@ Ledger::Count Ledger::count(const Step& step, core::Seat about, std::uint8_t bal
   return out;
 }
 
-bool Ledger::says_it_leaves(core::Seat seat) const {
+bool Ledger::has_announced_leaving(core::Seat seat) const {
   for (auto step = steps_.rbegin(); step != steps_.rend(); ++step) {
     if (step->find({Kind::Vote, seat, seat, last_ballot}) != nullptr) return true;
     if (step->said_by(seat) != nullptr) return false;
@@ -360,7 +357,7 @@ const Statement* Ledger::own_share(core::Seat seat) const {
 }
 
 int Ledger::votes_needed(std::size_t step, core::Seat about) const {
-  if (!says_it_leaves(about)) return majority();
+  if (!has_announced_leaving(about)) return majority();
   int others = persons() - 1;
   for (std::size_t at = 0; at < step; ++at) {
     if (steps_[at].leaver && *steps_[at].leaver != about) --others;
@@ -413,10 +410,10 @@ bool Ledger::waits_for_votes() const {
   if (!own_) return false;
   const Step& step = steps_.back();
   int honest = 0;
-  bool cheated = false;  // by somebody who is still there
+  bool cheated = false;  // by a seat still there
   for (std::size_t at = 0; at < keys_.size(); ++at) {
     if (!is_person(seat_at(at)) || has_left(seat_at(at))) continue;
-    // What is decided waits for shares alone.
+    // A decided vote waits for shares only.
     if (is_decided(steps_.size() - 1, seat_at(at))) return true;
     if (is_convicted(seat_at(at))) {
       cheated = true;
@@ -424,12 +421,12 @@ bool Ledger::waits_for_votes() const {
       ++honest;
     }
   }
-  // Nothing is said on top of what may have to be undone, as long as it can be.
+  // Don't build on a step that may have to be undone, while an undo is possible.
   if (cheated && honest >= majority() && any_of(protocol_->awaited())) return true;
   for (const auto& [place, statement] : step.statements) {
     if (place.kind != Kind::Vote || place.seat != own_->seat || place.about == place.seat) continue;
     if (!read_vote(statement.body)->leaves) continue;
-    // Whoever was voted against has spoken after all, and too few can still want to go on without.
+    // Stop waiting if the seat has spoken after all and too few can still vote that it leaves.
     const Count votes = count(step, place.about, place.ballot);
     const int needed = votes_needed(steps_.size() - 1, place.about);
     const bool open = votes.leaves + votes.awaited >= needed;
@@ -438,7 +435,7 @@ bool Ledger::waits_for_votes() const {
   return false;
 }
 
-bool Ledger::let_go() {
+bool Ledger::remove_voted_out() {
   BySeat<bool> left{};  // before the step
   for (std::size_t at = 0; at < steps_.size(); ++at) {
     if (at > 0 && steps_[at - 1].leaver) left[steps_[at - 1].leaver->index] = true;
@@ -449,12 +446,12 @@ bool Ledger::let_go() {
       if (!can_leave(at, about)) continue;
       step.leaver = about;
       steps_.resize(at + 1);
-      // All of it once more, with this end.
+      // Replay all steps with the new ending.
       std::vector<Step> before = std::exchange(steps_, {});
       const Digest first = before.front().previous;
       const auto here = static_cast<std::uint32_t>(at);
       rolled_back_to_ = std::min(rolled_back_to_.value_or(here), here);
-      // On top of what did not come about there is nothing to judge, and nobody else could.
+      // Drop verdicts on steps that were undone: no other device could verify them.
       std::erase_if(verdicts_,
                     [at](const Verdict& each) { return each.evidence.front().step > at; });
       left_ = {};
@@ -474,13 +471,13 @@ bool Ledger::let_go() {
 bool Ledger::contradict(std::size_t at) {
   const core::Seat own = own_->seat;
   const Step& step = steps_[at];
-  if (step.leaver || says_it_leaves(own) || count(step, own, 0).leaves == 0) return false;
+  if (step.leaver || has_announced_leaving(own) || count(step, own, 0).leaves == 0) return false;
   if (step.find({Kind::Vote, own, own, 0}) != nullptr) return false;
   cast(at, own, 0, false);
   return true;
 }
 
-bool Ledger::answer_late(std::size_t at, core::Seat about) {
+bool Ledger::answer_past_vote(std::size_t at, core::Seat about) {
   const bool later = std::any_of(steps_.begin() + static_cast<std::ptrdiff_t>(at) + 1, steps_.end(),
                                  [about](const Step& each) { return each.leaver == about; });
   for (const std::uint8_t ballot : {std::uint8_t{0}, last_ballot}) {
@@ -495,19 +492,19 @@ bool Ledger::answer_late(std::size_t at, core::Seat about) {
 bool Ledger::vote_at(std::size_t at, core::Seat about) {
   const Step& step = steps_[at];
   if (!is_person(about)) return false;
-  if (has_left(about)) return answer_late(at, about);
+  if (has_left(about)) return answer_past_vote(at, about);
   if (about == own_->seat) return contradict(at);
   if (step.leaver) return false;
   if (is_decided(at, about)) return give_share(at, about);
   const bool current = at + 1 == steps_.size();
   const bool convicted = is_convicted(about);
-  const bool leaves = says_it_leaves(about) && any_of(protocol_->awaited());
+  const bool leaves = has_announced_leaving(about) && any_of(protocol_->awaited());
   const bool heard = step.said_by(about) != nullptr || !current;
   const bool missing = current && silent()[about.index];
   const bool unwanted = convicted ? leaving_place(about) == at
                                   : current && (leaves || (given_up_on_[about.index] && missing));
   const Count first = count(step, about, 0);
-  // Where others see to it that the seat leaves, unless it is too late for that.
+  // Join others who vote the seat out, unless the step is final.
   const bool in_time = first.leaves > 0 && !is_final(at, about);
   const bool joins = (convicted || leaves) && in_time;
   if (step.find({Kind::Vote, own_->seat, about, 0}) == nullptr) {
@@ -522,8 +519,8 @@ bool Ledger::vote_at(std::size_t at, core::Seat about) {
     return false;
   }
   if (step.find({Kind::Vote, own_->seat, about, last_ballot}) != nullptr) return false;
-  // Once more, where the first ballot left it open and nobody else will vote in it, or where it has
-  // come out since that the seat cheats or leaves.
+  // Vote once more if the first ballot is complete but undecided, or if the seat has turned out to
+  // cheat or leave since.
   const bool could_win = persons() - 1 - first.stays >= majority();
   const bool open = in_time && first.awaited == 0 && could_win;
   const bool known_since = joins && first.stays > 0;
@@ -538,7 +535,7 @@ void Ledger::cast(std::size_t step, core::Seat about, std::uint8_t ballot, bool 
 
 void Ledger::leave() {
   const core::Seat own = own_->seat;
-  if (has_left(own) || says_it_leaves(own) || !any_of(protocol_->awaited())) return;
+  if (has_left(own) || has_announced_leaving(own) || !any_of(protocol_->awaited())) return;
   cast(steps_.size() - 1, own, last_ballot, true);
   auto secret = protocol_->share_of(own, step());
   if (!secret.empty()) state(Kind::Share, step(), write(Share{own, std::move(secret)}));

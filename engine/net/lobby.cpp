@@ -1,4 +1,4 @@
-// Introductions, plans and who agrees to them; see lobby.hpp.
+// Introductions, plans and agreement; see lobby.hpp.
 #include "net/lobby.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace {
 
 using About = Announcement::About;
 
-/// Far more than play and look on.
+/// Far above the number of players and spectators at a table.
 constexpr std::size_t max_people = 40;
 
 }  // namespace
@@ -136,7 +136,7 @@ bool Lobby::receive_introduction(const Announcement& announcement) {
 }
 
 bool Lobby::receive_plan(const Announcement& announcement) {
-  // Whoever is heard first has opened the table: all others come by its link, too.
+  // The first plan heard names the host: guests come by the host's link.
   if (host_ && host_ != announcement.key) return false;
   if (proposal_ && proposal_->number >= announcement.number) return false;
   auto plan = read_plan(announcement.body, games_);
@@ -147,7 +147,7 @@ bool Lobby::receive_plan(const Announcement& announcement) {
   proposal_ = announcement;
   plan_ = std::move(plan);
   plan_id_ = digest_of(announcement, code_);
-  // The seat was freed while nobody could reach this device, which is there again.
+  // The host freed the seat while this device was unreachable: introduce this device again.
   const Introduction* const own = find(own_key());
   if (sat && !plan_->seat_of(own_key()) && own->intent == Introduction::Intent::Seat) {
     introduce(own->intent, own->name, own->symbol);

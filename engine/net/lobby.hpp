@@ -1,6 +1,6 @@
-// Who is at a table before its game begins, what is proposed and who agrees to it. Whoever opened
-// the table proposes; everybody seated signs that one proposal is what they play. From all these
-// signatures together anybody can see that a game has begun, and which.
+// A table before its game begins: the people, the proposed plan and their agreement. The host
+// proposes; each seated person signs that they play this plan. Together these signatures prove to
+// every device that the game has begun, and which.
 #pragma once
 
 #include <algorithm>
@@ -15,44 +15,44 @@
 
 namespace net {
 
-/// That a game has begun: all who play it have agreed to this plan.
+/// A game that has begun: all its players agreed to this plan.
 struct Start {
   Digest id{};  ///< of the plan
   std::uint32_t number = 0;
   Plan plan;
-  std::vector<Announcement> proof;  ///< the plan, then who agrees
+  std::vector<Announcement> proof;  ///< the plan, then the agreements
 };
 
 class Lobby {
  public:
-  /// `code`: of the table; `commitment`: to this device's share of the lot.
-  /// `games`: those that plans may be of.
+  /// `code`: of the table. `commitment`: to this device's contribution to the draw. `games`: the
+  /// games that plans may choose.
   Lobby(std::string code, const SigningKey& key, const Digest& commitment, GameKinds games);
 
   const std::string& code() const { return code_; }
   const PublicKey& own_key() const { return key_.key(); }
 
-  /// How much this device has said; after coming back, it goes on from there.
+  /// Number of announcements so far; a restored device continues from there.
   std::uint32_t said() const { return said_; }
   void resume_from(std::uint32_t said) { said_ = std::max(said_, said); }
 
-  // What this device says.
+  // Announcements of this device.
   void introduce(Introduction::Intent wish, std::string name, std::string symbol);
-  /// Opens the table, or proposes something else at the one it opened. Seats of persons stay with
-  /// who sits there.
+  /// Opens the table, or changes the plan of a table opened by this device. People keep their
+  /// seats.
   void propose(Plan plan);
-  /// Agrees to the plan as it is, or not; there is one and a seat for this device.
+  /// Agrees to the current plan, or withdraws that; requires a plan with a seat for this device.
   void be_ready(bool ready);
   Announcement react(std::uint8_t what);
 
-  /// Whether it was something new.
+  /// Returns true if the announcement was new.
   bool receive(const Announcement& announcement);
-  /// Whoever has opened the table gives seats to who has come. Not back to somebody whose seat was
-  /// freed, before they introduce themselves once more.
+  /// Host only: gives free seats to people who want one. Skips a person whose seat was freed until
+  /// they introduce themselves again.
   void seat_people();
-  /// What this device has said since this was last asked.
+  /// Returns this device's announcements since the last call.
   std::vector<Announcement> take_outgoing() { return std::exchange(outgoing_, {}); }
-  /// Everything, for who was not there.
+  /// Returns all announcements, for a new connection.
   std::vector<Announcement> all() const;
   Digest digest() const;
 
@@ -61,7 +61,7 @@ class Lobby {
     Introduction introduction;
     Announcement said;
   };
-  /// In the order in which they came.
+  /// In order of arrival.
   const std::vector<Person>& people() const { return people_; }
   const Introduction* find(const PublicKey& key) const;
   const std::optional<PublicKey>& host() const { return host_; }
@@ -69,9 +69,9 @@ class Lobby {
   const std::optional<Plan>& plan() const { return plan_; }
   bool is_ready(const PublicKey& key) const;
 
-  /// Once everybody has agreed to the plan.
+  /// Empty until all seated persons have agreed to the plan.
   std::optional<Start> start() const;
-  /// What somebody shows as a game's start; nothing where it is none.
+  /// Checks a proof that a game has begun; empty if it proves nothing.
   std::optional<Start> read_start(const std::vector<Announcement>& proof) const;
 
  private:
@@ -84,9 +84,9 @@ class Lobby {
   std::string code_;
   SigningKey key_;
   Digest commitment_;
-  std::uint32_t said_ = 0;  ///< by this device, counted
+  std::uint32_t said_ = 0;  ///< announcements of this device so far
   std::vector<Person> people_;
-  /// By whoever opened the table: the number of the last that they had said of themselves.
+  /// Host only: the number of a person's last introduction when their seat was freed.
   std::map<PublicKey, std::uint32_t> freed_;
   std::optional<PublicKey> host_;
   std::optional<Announcement> proposal_;

@@ -7,8 +7,6 @@
 
 namespace net {
 
-// Statements as bytes; see message.hpp.
-
 namespace {
 
 std::vector<std::uint8_t> signed_part(const Statement& statement) {
@@ -84,14 +82,12 @@ std::optional<Share> read_share(Bytes bytes) {
   return out;
 }
 
-// Announcements as bytes; see announcement.hpp.
-
 namespace {
 
-constexpr std::size_t longest_text = 200;
+constexpr std::size_t max_text = 200;
 
 std::string read_text(ByteReader& in) {
-  const Bytes text = in.block(longest_text);
+  const Bytes text = in.block(max_text);
   return {reinterpret_cast<const char*>(text.data()), text.size()};
 }
 
@@ -188,7 +184,7 @@ std::optional<Readiness> read_readiness(Bytes bytes) {
 
 namespace {
 
-/// What every greeting begins with, whatever the version.
+/// The first bytes of every greeting, in all versions.
 constexpr std::uint32_t magic = 0x4F474152;
 constexpr std::size_t max_linked = 40;
 constexpr std::size_t max_signed = max_body + 200;
@@ -282,7 +278,7 @@ std::optional<PacketContent> read_content(std::uint8_t kind, ByteReader& in) {
   }
 }
 
-/// Lists of what `read` reads; every item takes at least some bytes, so no length fills the memory.
+/// Reads a list of items. Every item takes some bytes, so a false length cannot exhaust the memory.
 template <class Item, class Read>
 std::optional<std::vector<Item>> get_list(ByteReader& in, Read read) {
   std::vector<Item> out;
@@ -325,7 +321,7 @@ std::optional<PacketContent> read_packet(Bytes bytes) {
   ByteReader in(bytes);
   const std::uint8_t kind = in.u8();
   auto out = read_content(kind, in);
-  // A greeting of another version may say more.
+  // A greeting of another version may be longer.
   const auto* const greeting = out ? std::get_if<Greeting>(&*out) : nullptr;
   const bool foreign = greeting != nullptr && greeting->version != version;
   if (foreign ? !in.good() : !in.done()) return std::nullopt;

@@ -1,4 +1,4 @@
-// Commands, and what follows from them; see peer.hpp.
+// A device at a table: commands, packets, saved state and news; see peer.hpp.
 #include "net/peer.hpp"
 
 #include <algorithm>
@@ -21,22 +21,18 @@
 
 namespace net {
 
-// What a peer holds; see peer.hpp. Commands are in peer.cpp, what comes from others in
-// peer_packets.cpp, what is kept in peer_kept.cpp, news in peer_news.cpp.
-
 struct Peer::Impl {
   Impl(const Entropy::Seed& own, GameKinds kinds) : seed(own), games(kinds) {}
 
-  /// A connection.
   struct Connection {
-    std::optional<PublicKey> key;   ///< who is there, as they say
-    std::vector<PublicKey> linked;  ///< who they are connected to
+    std::optional<PublicKey> key;   ///< the device there, as it says
+    std::vector<PublicKey> linked;  ///< the devices it is connected to
     // Since the last reminder:
     std::size_t bytes = 0;
     int packets = 0;
-    int asked = 0;          ///< questions
-    int answered = 0;       ///< the same of theirs
-    int statuses_sent = 0;  ///< how often it was told where this device stands
+    int asked = 0;          ///< questions to it
+    int answered = 0;       ///< questions of it that were answered
+    int statuses_sent = 0;  ///< how often this device sent its status
     bool showed_start = false;
     std::optional<Digest> showed_lobby;
     bool waits = false;  ///< for an answer
@@ -53,23 +49,23 @@ struct Peer::Impl {
 
   Entropy::Seed seed;
   GameKinds games;
-  std::optional<Lobby> lobby;  ///< once it is known which table
+  std::optional<Lobby> lobby;  ///< once the table is known
   std::optional<Game> game;
   std::map<ConnectionId, Connection> connections;
   std::vector<Packet> packets;
   std::deque<Reaction> reactions;  ///< the last few
   std::uint32_t reacted = 0;
   std::map<PublicKey, std::pair<std::uint32_t, int>>
-      reaction_of;  ///< last number; since a reminder
+      reaction_of;  ///< last number; reactions since the last reminder
   bool met_another_version = false;
   bool left = false;
-  bool changed = false;  ///< since it was kept
+  bool changed = false;  ///< since the last saved state
   std::string trouble;   ///< of the last command
   bool news_due = false;
   bool export_due = false;
   std::string last_news;  ///< the last news, without decisions
 
-  // What this device is at its table.
+  // This device at its table.
   Entropy own_entropy() const;
   Digest own_nonce() const;
   std::optional<core::Seat> own_seat() const;
@@ -85,15 +81,15 @@ struct Peer::Impl {
   std::optional<core::Refusal> take_file(std::string_view text);
   std::optional<core::Refusal> leave();
   void begin_lobby(std::string code);
-  /// What follows from whatever happened: seats are given, the game begins, words go out.
+  /// Follows up on every change: gives seats, begins the game, sends statements.
   void go_on();
   void begin(Start start);
   void consider(Start start);
 
-  // What is said and heard.
+  // Packets.
   void send(std::optional<ConnectionId> to, const PacketContent& content);
   void send_statements(std::optional<ConnectionId> to, std::vector<Statement> list, bool answers);
-  /// To all who are not connected to where it came from.
+  /// To all devices not connected to the sender.
   void forward(ConnectionId from, const PacketContent& content);
   void send_status(std::optional<ConnectionId> to);
   void ask(ConnectionId link, Connection& connection, std::uint32_t step);
@@ -119,10 +115,10 @@ struct Peer::Impl {
 
 namespace {
 
-/// Of a table, as its link says it.
-constexpr std::size_t longest_code = 100;
-/// Of a command, in bytes: a file is one of its texts, which escapes do not make twice as long.
-constexpr std::size_t max_command = 2 * io::longest_file + 1000;
+/// Length of a table's code in its link.
+constexpr std::size_t max_code = 100;
+/// Longest command in bytes: it may embed a file, which JSON escapes at most double.
+constexpr std::size_t max_command = 2 * io::max_file + 1000;
 /// Per device between two reminders.
 constexpr int max_reactions = 3;
 constexpr std::size_t reactions_shown = 6;
@@ -195,20 +191,20 @@ std::optional<core::Refusal> Peer::Impl::execute(std::string_view command) {
       if (fault) return core::Refusal{"command", io::message(*fault)};
       if (game) return too_late();
       if (!own_seat()) return core::Refusal{"full", "this device has no seat"};
-      // With another one it would be convicted of opening what it has not committed to.
+      // With another commitment, opening the own number would convict this device.
       if (ready && plan()->seats[own_seat()->index].commitment != digest(own_nonce())) {
-        return core::Refusal{"commitment", "the plan says another one than this device's"};
+        return core::Refusal{"commitment", "the plan has another commitment than this device"};
       }
       lobby->be_ready(ready);
       return std::nullopt;
     }
     if (what == "react") return react(root.field("what").text(20));
     if (what == "leave") return leave();
-    if (what == "take") return take_file(root.field("file").text(io::longest_file));
+    if (what == "take") return take_file(root.field("file").text(io::max_file));
     if (!game) return core::Refusal{"command", "no game has begun"};
     if (what == "act") {
       const io::Json* const action = io::find(*json, "action");
-      if (action == nullptr) return core::Refusal{"action", "there is none"};
+      if (action == nullptr) return core::Refusal{"action", "there is no action"};
       return game->net_game->act(*action);
     }
     if (what == "export") {
@@ -233,7 +229,7 @@ std::optional<core::Refusal> Peer::Impl::execute(std::string_view command) {
 
 std::optional<core::Refusal> Peer::Impl::enter(const io::JsonReader& command, bool opens) {
   if (lobby) return core::Refusal{"command", "this device is at a table already"};
-  const std::string code = command.field("code").text(longest_code);
+  const std::string code = command.field("code").text(max_code);
   const std::string name = command.field("name").text(200);
   const std::string symbol = command.field("symbol").text(20);
   const bool spectates = command.has("onlooker") && command.field("onlooker").boolean();
@@ -242,11 +238,11 @@ std::optional<core::Refusal> Peer::Impl::enter(const io::JsonReader& command, bo
     const io::JsonReader json = command.field("plan");
     proposed = read_plan(json, games);
     if (!command.faulty() && !proposed->seats.front().is_person()) {
-      json.refuse("the first seat is of whoever opens the table");
+      json.refuse("the first seat belongs to the host");
     }
   }
   if (code.empty()) command.refuse("code", "must not be empty");
-  if (command.faulty()) return core::Refusal{"plan", "this cannot be played"};
+  if (command.faulty()) return core::Refusal{"plan", "the plan is invalid"};
   if (!is_name(name)) return core::Refusal{"name", "1 to 24 letters"};
   begin_lobby(code);
   const auto wish =
@@ -260,11 +256,11 @@ std::optional<core::Refusal> Peer::Impl::enter(const io::JsonReader& command, bo
 
 std::optional<core::Refusal> Peer::Impl::propose(const io::JsonReader& command) {
   if (game) return too_late();
-  if (!lobby->is_host()) return core::Refusal{"opener", "somebody else has opened the table"};
+  if (!lobby->is_host()) return core::Refusal{"opener", "only the host can do this"};
   const io::JsonReader json = command.field("plan");
   Plan proposed = read_plan(json, games);
   if (command.faulty() || !proposed.seats.front().is_person()) {
-    return core::Refusal{"plan", "this cannot be played"};
+    return core::Refusal{"plan", "the plan is invalid"};
   }
   lobby->propose(std::move(proposed));
   return std::nullopt;
@@ -281,10 +277,10 @@ std::optional<core::Refusal> Peer::Impl::rename(const io::JsonReader& command) {
 
 std::optional<core::Refusal> Peer::Impl::react(const std::string& what) {
   const auto found = std::find(known_reactions.begin(), known_reactions.end(), what);
-  if (found == known_reactions.end()) return core::Refusal{"reaction", "there is no such one"};
-  if (!own_seat()) return core::Refusal{"seat", "only who plays"};
+  if (found == known_reactions.end()) return core::Refusal{"reaction", "there is no such reaction"};
+  if (!own_seat()) return core::Refusal{"seat", "only players can react"};
   if (reaction_of[lobby->own_key()].second >= max_reactions) {
-    return core::Refusal{"often", "not so often"};
+    return core::Refusal{"often", "too many reactions"};
   }
   const Announcement said =
       lobby->react(static_cast<std::uint8_t>(found - known_reactions.begin()));
@@ -332,8 +328,8 @@ void Peer::Impl::begin(Start start) {
 }
 
 void Peer::Impl::consider(Start start) {
-  // Two of them can only be where the opener changed the plan while the last one agreed: as long as
-  // nobody has opened the lot, the later plan counts.
+  // There can be two starts only if the host changed the plan while the last player agreed. Until a
+  // player opens the draw, the later plan counts.
   if (game && (start.id == game->start.id || start.number <= game->start.number ||
                game->net_game->ledger().step() > 0)) {
     return;
@@ -361,13 +357,10 @@ void Peer::Impl::go_on() {
   }
 }
 
-// What a device keeps of its table, so that it comes back as the same one, and what it takes from
-// a file; see peer.hpp.
-
 namespace {
 
-/// What such bytes begin with, and which version of them it is.
-constexpr std::uint32_t kept_magic = 0x334B4E44;
+/// First bytes of a saved state, with its version.
+constexpr std::uint32_t saved_state_magic = 0x334B4E44;
 }  // namespace
 
 std::optional<std::vector<std::uint8_t>> Peer::take_saved_state() {
@@ -378,7 +371,7 @@ std::optional<std::vector<std::uint8_t>> Peer::take_saved_state() {
 std::vector<std::uint8_t> Peer::Impl::saved_state() const {
   ByteWriter out;
   const std::string& code = lobby->code();
-  out.u32(kept_magic).raw(seed);
+  out.u32(saved_state_magic).raw(seed);
   out.block({reinterpret_cast<const std::uint8_t*>(code.data()), code.size()});
   out.u8(left ? 1 : 0).u32(lobby->said());
   put(out, lobby->all());
@@ -397,7 +390,7 @@ bool Peer::Impl::restore(Bytes kept) {
   ByteReader in(kept);
   in.u32();
   in.raw<sizeof(Entropy::Seed)>();
-  const Bytes code = in.block(longest_code);
+  const Bytes code = in.block(max_code);
   const std::uint8_t gone = in.u8();
   const std::uint32_t said = in.u32();
   const auto announcements = get_announcements(in);
@@ -426,7 +419,7 @@ std::optional<core::Refusal> Peer::Impl::take_file(std::string_view text) {
   if (!content) return core::Refusal{"file", io::message(content.error())};
   if (content->code != lobby->code()) return core::Refusal{"file", "this is of another table"};
   auto start = lobby->read_start(content->proof);
-  if (!start) return core::Refusal{"file", "not everybody has signed for this game"};
+  if (!start) return core::Refusal{"file", "a signature for this game is missing"};
   const Digest id = start->id;
   consider(*std::move(start));
   if (game->start.id != id) return core::Refusal{"file", "another game has begun at this table"};
@@ -439,20 +432,18 @@ std::optional<core::Refusal> Peer::Impl::take_file(std::string_view text) {
 }
 
 core::Result<Peer, std::string> Peer::restore(Bytes kept, GameKinds games) {
-  const std::string damaged = "what was kept of this table is damaged";
+  const std::string damaged = "the saved state of this table is damaged";
   if (kept.size() < sizeof(Digest)) return damaged;
   const Bytes content = kept.first(kept.size() - sizeof(Digest));
   const Bytes sum = kept.last(sizeof(Digest));
   if (digest(content) != ByteReader(sum).raw<sizeof(Digest)>()) return damaged;
   ByteReader in(content);
-  if (in.u32() != kept_magic) return std::string("this was kept by another version");
+  if (in.u32() != saved_state_magic) return std::string("another version saved this state");
   auto inside = std::make_unique<Impl>(in.raw<sizeof(Entropy::Seed)>(), games);
   if (!inside->restore(content)) return damaged;
   inside->go_on();
   return Peer(std::move(inside));
 }
-
-// What the app is told; see peer.hpp.
 
 namespace {
 
@@ -570,7 +561,7 @@ std::optional<std::string> Peer::Impl::news() {
     const auto statements = game->net_game->ledger().since(0);
     json.text("signed", write_signed_file(lobby->code(), game->start, statements));
   }
-  // Not both at once: news must not be too long.
+  // Not both at once, to keep the news short.
   if (begun && game->net_game->is_over() && !decisions.more && !exports)
     json.text("log", game->net_game->log());
   json.key("game");
@@ -584,16 +575,14 @@ std::optional<std::string> Peer::Impl::news() {
   return out + side + "}";
 }
 
-// What comes from other devices, and what they are told; see peer.hpp.
-
 namespace {
 
-// What a connection may bring between two reminders, so that nobody can keep this device busy: much
-// more than a whole game.
+// Limits of a connection between two reminders, far above a whole game, so that no device can keep
+// this one busy.
 constexpr std::size_t max_bytes = 8'000'000;
 constexpr int max_packets = 2'000;
 constexpr int max_questions = 6;
-/// Of statements in one packet, where one alone is not longer.
+/// Statements in one packet, unless a single one is longer.
 constexpr std::size_t usual_packet = 40'000;
 
 }  // namespace
@@ -621,7 +610,7 @@ void Peer::receive(ConnectionId link, Bytes bytes) {
   connection.bytes += bytes.size();
   const auto packet = read_packet(bytes);
   if (!packet) return;
-  // Who they are comes first.
+  // A greeting comes first.
   if (!connection.key && !std::holds_alternative<Greeting>(*packet)) return;
   std::visit([&](const auto& content) { impl_->handle(link, connection, content); }, *packet);
   impl_->go_on();
@@ -639,7 +628,7 @@ void Peer::remind() {
   for (auto& [key, reaction] : impl_->reaction_of) reaction.second = 0;
   if (impl_->game) {
     impl_->game->net_game->remind();
-    // Who says that it leaves is not waited for.
+    // Don't wait for a person who announced that they leave.
     const Plan& plan = impl_->game->start.plan;
     for (std::size_t at = 0; at < plan.seats.size(); ++at) {
       if (!plan.seats[at].is_person()) continue;

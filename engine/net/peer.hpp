@@ -1,5 +1,5 @@
-// A device at a table over the net: lobby, game, coming back. Commands, connections and bytes in;
-// bytes, news and what must be kept out. No clock, no socket, no chance but its seed.
+// A device at a table over the net: lobby, game, reconnect. Commands, connections and bytes go in;
+// bytes, news and state to save come out. No clock, no socket, no randomness but its seed.
 #pragma once
 
 #include <cstdint>
@@ -16,41 +16,41 @@
 
 namespace net {
 
-/// What the words of commands and news are, engine/net/README.md says.
+/// README.md documents the words of commands and news.
 class Peer {
  public:
   /// A connection to another device, numbered by the transport.
   using ConnectionId = std::uint32_t;
 
-  /// `own`: 32 unpredictable bytes for this table alone. `games`: those that can be played at it.
+  /// `own`: 32 unpredictable bytes for this table alone. `games`: the games that can be played.
   Peer(const Entropy::Seed& own, GameKinds games);
-  /// The device as it was when `kept` was taken, without connections.
+  /// Restores a device from a saved state, without connections.
   static core::Result<Peer, std::string> restore(Bytes kept, GameKinds games);
   Peer(Peer&& other) noexcept;
   Peer& operator=(Peer&& other) noexcept;
   ~Peer();
 
-  /// A command, JSON. Refused: nothing has changed but the trouble in the news. Within a game, at
-  /// any moment of it: {"do":"export"}, answered by the news' field "signed", all that was said so
-  /// far as the text of a file; {"do":"take","file":"..."} hears such a text as if it came from a
-  /// connection (a command is at most eight megabytes).
+  /// Executes a command (JSON). A refusal changes nothing but the news' field for trouble. At any
+  /// time within a game: {"do":"export"} puts all statements so far, as the text of a file, into
+  /// the news' field "signed"; {"do":"take","file":"..."} receives such a text as if it came from a
+  /// connection. Longer commands than a maximal file (io::max_file) can need are refused.
   std::optional<core::Refusal> execute(std::string_view command);
   void on_connected(ConnectionId link);
   void on_disconnected(ConnectionId link);
-  /// Anything, hostile too.
+  /// Accepts any bytes, hostile ones too.
   void receive(ConnectionId link, Bytes bytes);
-  /// Every few seconds: says where it stands, so that what was lost is found.
+  /// Call it every few seconds: sends the status, so that lost packets are found.
   void remind();
 
   struct Packet {
-    std::optional<ConnectionId> to;  ///< none: all
+    std::optional<ConnectionId> to;  ///< empty: to all
     std::vector<std::uint8_t> bytes;
   };
   std::vector<Packet> take_packets();
-  /// What has to be kept before the packets leave: a device that forgets what it said could say
-  /// something else. None: nothing has changed.
+  /// Returns the state to save before sending the packets: a device that forgets a statement could
+  /// make a different one. Empty if nothing has changed.
   std::optional<std::vector<std::uint8_t>> take_saved_state();
-  /// News, JSON, where anything in them has changed. More may follow at once.
+  /// Returns news (JSON) if anything in them has changed. Call it again until it is empty.
   std::optional<std::string> take_news();
 
  private:

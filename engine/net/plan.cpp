@@ -11,10 +11,10 @@ namespace net {
 namespace {
 
 constexpr std::string_view open_kind = "open";
-constexpr std::size_t longest_name = 24;  ///< letters
-constexpr std::size_t longest_plan = 60'000;
+constexpr std::size_t max_name = 24;  ///< in code points
+constexpr std::size_t max_plan = 60'000;
 
-/// The next letter of a text in UTF-8, which is taken away; 0: it is none.
+/// Removes the first code point of UTF-8 text and returns it; 0 if it is malformed.
 char32_t take_letter(std::string_view& text) {
   const auto first = static_cast<unsigned char>(text.front());
   const std::size_t more = first < 0x80U ? 0 : first < 0xE0U ? 1 : first < 0xF0U ? 2 : 3;
@@ -31,7 +31,7 @@ char32_t take_letter(std::string_view& text) {
   return out;
 }
 
-/// Control characters, and those that change the direction of what comes after.
+/// Control characters, and characters that change the direction of the text after them.
 bool is_invisible(char32_t letter) {
   return letter < 0x20 || (letter >= 0x7F && letter < 0xA0) || letter == 0xAD || letter == 0x34F ||
          letter == 0x61C || letter == 0x115F || letter == 0x1160 || letter == 0x17B4 ||
@@ -41,7 +41,7 @@ bool is_invisible(char32_t letter) {
          (letter >= 0x2060 && letter <= 0x206F) || letter == 0xFEFF;
 }
 
-/// Who has no symbol gets the next that is free.
+/// Gives the next free symbol to each seat without one.
 void give_symbols(Plan& plan) {
   for (PlanSeat& seat : plan.seats) {
     if (seat.kind && seat.symbol.empty()) seat.symbol = plan.free_symbol({});
@@ -74,7 +74,7 @@ bool is_name(std::string_view text) {
   bool seen = false;
   while (!text.empty()) {
     const char32_t letter = take_letter(text);
-    if (letter == 0 || is_invisible(letter) || ++letters > longest_name) return false;
+    if (letter == 0 || is_invisible(letter) || ++letters > max_name) return false;
     seen = seen || letter != U' ';
   }
   return seen;
@@ -181,7 +181,7 @@ std::vector<std::uint8_t> write(const Plan& plan) {
 
 std::optional<Plan> read_plan(Bytes bytes, GameKinds games) {
   ByteReader in(bytes);
-  const Bytes block = in.block(longest_plan);
+  const Bytes block = in.block(max_plan);
   const auto json = io::parse_json({reinterpret_cast<const char*>(block.data()), block.size()});
   if (!in.good() || !json) return std::nullopt;
   std::optional<io::LoadError> fault;
@@ -195,7 +195,7 @@ std::optional<Plan> read_plan(Bytes bytes, GameKinds games) {
     if (std::find(keys.begin(), keys.end(), *seat.key) != keys.end()) return std::nullopt;
     keys.push_back(*seat.key);
   }
-  // Only its one form: two texts of one plan would be two plans.
+  // Accept the canonical encoding only: a second one would be a second plan with another digest.
   if (!in.done() || write(out) != std::vector<std::uint8_t>(bytes.begin(), bytes.end())) {
     return std::nullopt;
   }

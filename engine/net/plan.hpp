@@ -1,4 +1,4 @@
-// What is played at a table and by whom, as who opens it proposes it and all others agree to it.
+// A plan: the game, its rules and its seats, as the host proposes it and all players agree to it.
 #pragma once
 
 #include <memory>
@@ -21,23 +21,22 @@ struct Start;
 class NetGame;
 struct OwnPart;
 
-/// A game that can be played over the net, as its protocol says (`game_kind` in game_side_of.hpp
-/// makes one). Programs hand the list of them to whatever reads plans.
+/// A game that can be played over the net (`game_kind` in game_side_of.hpp makes one). Programs
+/// pass a list of them to all functions that read plans.
 struct GameKind {
   io::GameName name;
-  std::span<const std::string_view> symbols;  ///< that its players stand for
-  /// Reads rules and board of a plan, and checks how many seats it has.
+  std::span<const std::string_view> symbols;  ///< its players' figures
+  /// Reads rules and board of a plan, and checks the number of seats.
   void (*read_terms)(const io::JsonReader& reader, Plan& plan);
   std::unique_ptr<NetGame> (*begin)(const Start& start, const std::optional<OwnPart>& own);
 };
 using GameKinds = std::span<const GameKind>;
 
 struct PlanSeat {
-  std::optional<io::SeatKind> kind;  ///< none: whoever comes may take it
+  std::optional<io::SeatKind> kind;  ///< empty: an open seat
   std::string name;
   std::string symbol;
-  /// Of a person who has come: the key of the device, and what its share of the lot is committed
-  /// to with.
+  /// Of a person at the table: the device's key, and its commitment for the draw.
   std::optional<PublicKey> key;
   Digest commitment{};
   bool is_person() const { return kind == io::SeatKind::Person; }
@@ -46,27 +45,27 @@ struct PlanSeat {
 
 struct Plan {
   const GameKind* game = nullptr;   ///< never null in a plan that was read
-  std::string rules;                ///< JSON, as saves hold them
-  std::string board;                ///< the same
-  std::optional<core::Seat> first;  ///< none: by lot
+  std::string rules;                ///< JSON, as in saves
+  std::string board;                ///< likewise
+  std::optional<core::Seat> first;  ///< empty: by a draw
   bool hints = false;
   std::vector<PlanSeat> seats;
   friend bool operator==(const Plan&, const Plan&) = default;
 
   std::optional<core::Seat> seat_of(const PublicKey& key) const;
-  /// The wished symbol where nobody has it, else the next that is free.
+  /// Returns the wished symbol if it is free, else the next free one.
   std::string free_symbol(std::string_view wished) const;
-  /// Whether a game can begin: nobody is missing.
+  /// True if no seat is open, so that the game can begin.
   bool is_complete() const;
   int persons() const;
 };
 
-/// A name for a person: 1 to 24 letters, nothing that cannot be seen or turns other letters round.
+/// True for a person's name: 1 to 24 code points, no invisible or direction-changing characters.
 bool is_name(std::string_view text);
 
-/// Without keys. Other fields are passed over.
+/// Reads a plan without keys; ignores other fields.
 Plan read_plan(const io::JsonReader& reader, GameKinds games);
-/// Its fields, in an object that is open.
+/// Writes a plan's fields into an open object.
 void write_terms(io::JsonWriter& json, const Plan& plan);
 void write_seat(io::JsonWriter& json, const PlanSeat& seat);
 

@@ -1,4 +1,4 @@
-// Chains of hashes; see coins.hpp.
+// Hash chains for coins; see protocol.hpp.
 #include "net/protocol.hpp"
 
 #include "net/table.hpp"
@@ -19,7 +19,7 @@ bool Coins::is_next(core::Seat seat, const Digest& link) const {
   return digest(link) == last_[seat.index];
 }
 
-std::uint64_t Coins::take(const BySeat<std::optional<Digest>>& links) {
+std::uint64_t Coins::flip(const BySeat<std::optional<Digest>>& links) {
   ByteWriter all;
   for (std::size_t at = 0; at < links.size(); ++at) {
     if (!links[at]) continue;

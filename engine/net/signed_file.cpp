@@ -1,4 +1,4 @@
-// Writing and checking what was signed; see signed_file.hpp.
+// Writes and checks signed games; see signed_file.hpp.
 #include "net/signed_file.hpp"
 
 #include <sodium.h>
@@ -18,7 +18,7 @@ constexpr int base64 = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
 std::string to_base64(Bytes bytes) {
   std::string out(sodium_base64_encoded_len(bytes.size(), base64), '\0');
   sodium_bin2base64(out.data(), out.size(), bytes.data(), bytes.size(), base64);
-  out.pop_back();  // the end that C's texts have
+  out.pop_back();  // the terminating zero
   return out;
 }
 
@@ -43,7 +43,7 @@ std::string line(std::string_view type, Bytes bytes) {
 }  // namespace
 
 core::Result<SignedFile, io::LoadError> read_signed_file(std::string_view text) {
-  if (text.size() > io::longest_file) return io::LoadError{"its length", "is too much"};
+  if (text.size() > io::max_file) return io::LoadError{"its length", "is too much"};
   SignedFile out;
   io::LogLines lines(text);
   while (const auto each = lines.next()) {
@@ -69,12 +69,12 @@ core::Result<SignedFile, io::LoadError> read_signed_file(std::string_view text) 
       } else if (statement) {
         out.statements.push_back(*std::move(statement));
       } else {
-        root.refuse("is nothing that is said at a table");
+        root.refuse("is not a statement of a table");
       }
     }
     if (fault) return io::inside(place, *std::move(fault));
   }
-  if (out.code.empty()) return io::LoadError{"line 1", "no table begins here"};
+  if (out.code.empty()) return io::LoadError{"line 1", "must begin a table"};
   return out;
 }
 
@@ -93,11 +93,11 @@ core::Result<Checked, io::LoadError> check_signed_file(std::string_view text, Ga
   if (!content) return content.error();
   const Lobby lobby(content->code, SigningKey(Entropy({})), {}, games);
   auto start = lobby.read_start(content->proof);
-  if (!start) return io::LoadError{"the start", "not everybody has signed for this game"};
+  if (!start) return io::LoadError{"the start", "a signature for this game is missing"};
   const std::unique_ptr<NetGame> side = NetGame::begin(*start, std::nullopt);
   if (const auto misfit = side->ledger().restore(content->statements)) {
     return io::LoadError{"line " + std::to_string(*misfit + 2 + content->proof.size()),
-                         "nobody at this table said this here"};
+                         "no player at this table signed this here"};
   }
   Checked out;
   out.plan = start->plan;

@@ -1,5 +1,5 @@
-// A game over the net with everything that was signed, as a file (drago-signed/3, io/FORMATS.md):
-// anybody can check it, and see who has broken which rule.
+// A game over the net with all its signatures, as a file (drago-signed/3, io/FORMATS.md). Every
+// reader can check it and see which seat broke which rule.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ namespace net {
 std::string write_signed_file(std::string_view code, const Start& start,
                               const std::vector<Statement>& statements);
 
-/// What such a file holds, before any of it is checked.
+/// Content of such a file, not yet checked.
 struct SignedFile {
   std::string code;
   std::vector<Announcement> proof;
@@ -25,24 +25,24 @@ struct SignedFile {
 };
 core::Result<SignedFile, io::LoadError> read_signed_file(std::string_view text);
 
-/// What such a file proves.
+/// What a checked file proves.
 struct Checked {
   Plan plan;
   std::size_t statements = 0;
   bool over = false;
   struct Broken {
     RuleViolation rule;
-    int decision = 0;  ///< of the seat, that was the next one then
+    int decision = 0;  ///< which of the seat's decisions was due, from 1
   };
   std::vector<Broken> broken;
-  std::vector<core::Seat> left;  ///< a bot has played on for them
-  std::string log;               ///< of a game that is over, drago-log/1
+  std::vector<core::Seat> left;  ///< a bot played on for them
+  std::string log;               ///< drago-log/1; empty unless the game is over
   bool is_fair() const { return broken.empty(); }
 };
-/// Refused where something was signed by nobody at the table, or is missing.
+/// Fails if a signature is not from the table or something is missing.
 core::Result<Checked, io::LoadError> check_signed_file(std::string_view text, GameKinds games);
-/// The same for an app, as JSON: {"game","seats","statements","over","left","broken"}, verdicts in
-/// it as in a peer's news; {"fault"} where nothing can be said of it.
+/// The same as JSON for an app: {"game","seats","statements","over","left","broken"}, verdicts as
+/// in a peer's news; {"fault"} if the file cannot be checked.
 std::string signed_file_report(std::string_view text, GameKinds games);
 
 }  // namespace net

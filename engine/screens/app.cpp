@@ -1,5 +1,5 @@
-// The loop body: input changes the tree and the model; then the model moves on and the screens are
-// built anew.
+// The loop body: applies input to the tree and the model, advances the model and rebuilds the
+// screens.
 #include "screens/app.hpp"
 
 #include <algorithm>
@@ -22,13 +22,12 @@
 
 namespace app {
 
-// What is inside the app: the tree of controls, and what input does to it. Private to it.
+// The app's private part: the tree of controls, and what input does to it.
 //
-// When the tree is built: whatever may change it only marks it `stale`. It is built when somebody
-// needs it up to date: an event that looks up a control after something has changed (`seen`), and
-// the end of the frame. So a frame with one event usually builds it once, and a frame in which
-// nothing changed not at all. A second time is needed when the focus or what lies under the mouse
-// turns out to be another control than before.
+// A change only marks the tree `stale`. `current_tree` rebuilds it when an event looks up a control
+// after a change, and so does the end of the frame. A frame with one event usually builds it once,
+// a frame without changes not at all. It is built twice if the focus or the control below the mouse
+// turns out to differ.
 
 struct App::Impl {
   explicit Impl(Platform platform) : model(std::move(platform)) {}
@@ -40,47 +39,48 @@ struct App::Impl {
   Focus focus;
   std::string hovered;
   std::string pressed;
-  std::optional<Point> pointer_at;  ///< where it was last
+  std::optional<Point> pointer_at;  ///< last position
   std::optional<Point> pressed_at;
   Millis pressed_since = 0;
   Millis hovered_since = 0;
-  std::string dismissed_tip_id;  ///< id of what needs no tip any more: it was pressed
-  std::string refused_id;        ///< id of what was pressed and could not be used: its tip says why
-  std::string last_refused_id;   ///< the same as of the press, or key, before this one
+  std::string dismissed_tip_id;  ///< id of the control that shows no tip any more: it was pressed
+  std::string refused_id;        ///< id of the disabled control that was pressed: its tip says why
+  std::string last_refused_id;   ///< `refused_id` of the press or key before this one
   int refusals = 0;
-  Millis held = 0;  ///< how long `pressed` has been held that wants to be
+  Millis held = 0;  ///< how long `pressed` has been held, if it has a hold action
   Millis held_at = 0;
-  std::string panned_id;   ///< id of what a drag scrolls
-  std::string sliding_id;  ///< id of the line along which a press slides
-  std::string dragged_id;  ///< id of what a drag takes along
+  std::string panned_id;   ///< id of the control that a drag scrolls
+  std::string sliding_id;  ///< id of the control along which a press slides
+  std::string dragged_id;  ///< id of the control that a drag moves
   Point drag_from;
-  /// Where the mouse let go in this frame: what lies there is known once the tree is new.
+  /// Where the mouse was released in this frame; `hover` follows when the tree is rebuilt.
   std::optional<Point> hover_at;
-  bool stale = true;         ///< something may have changed since the tree was built
-  bool save_failed = false;  ///< a change was not kept, which is told where a game is played
-  /// Told once: a browser that keeps nothing seems to take each change, and says so afterwards.
+  bool stale = true;         ///< a change may have made the tree outdated
+  bool save_failed = false;  ///< a save failed; the table shows that
+  /// Shown once: a browser without storage seems to accept each write and reports the failure
+  /// later.
   bool save_failure_shown = false;
-  int builds = 0;  ///< of the tree since the last frame
-  Control before;  ///< the tree after the last frame, when it has been built since
+  int builds = 0;  ///< builds of the tree since the last frame
+  Control before;  ///< the tree after the last frame, if it was rebuilt since
 
   Ui ui() const;
   void build();
-  /// The tree as it is after everything so far.
+  /// Returns the tree, rebuilt if it is stale.
   const Control& current_tree();
-  /// Focus and mouse look for themselves in a tree that has been built since the last frame.
+  /// Updates focus and hover after the tree was rebuilt.
   void refresh_focus_and_hover();
   void show_save_failure();
-  /// Of which control a tip is due; none yet, or none at all.
+  /// Returns the id of the control whose tip is due; empty if none is.
   std::string tip_due() const;
-  /// When a tip will be due, if nothing happens before.
+  /// Returns when the next tip is due, if nothing happens before.
   std::optional<Millis> tip_wake() const;
-  /// What is held comes nearer to its time; true while that goes on.
+  /// Advances the hold of the pressed control; true while it goes on.
   bool advance_hold();
 
   void on(const PointerMoved& event);
   void on(const PointerPressed& event);
   void on(const PointerReleased& event);
-  void on(const PointerCancelled& event);
+  void on(const PointerCanceled& event);
   void on(const Wheel& event);
   void on(const Pinch& event);
   void on(const KeyPressed& event);
@@ -132,13 +132,13 @@ struct App::Impl {
     what = to;
     stale = true;
   }
-  /// What can be reached now; nothing when it is not there or cannot be used.
+  /// Returns the control if it can be reached and is enabled; else null.
   const Control* usable(const std::string& id);
-  /// The pressed control when it wants to be held.
+  /// Returns the pressed control if it has a hold action; else null.
   const Control* held_control();
-  /// Does what a control does when something happens to it.
+  /// Runs a control's callback.
   template <class What, class... Given>
-  void run(What what, Given... given) {  // a copy: the tree may be built anew while it runs
+  void run(What what, Given... given) {  // a copy: `what` may rebuild the tree that owns it
     what(given...);
     stale = true;
   }
@@ -158,7 +158,7 @@ struct App::Impl {
   void hover(const Control* control);
   void slide(const Control& line, Point at);
   bool begin_drag(Point at);
-  /// Returns what of the way was not used.
+  /// Scrolls or pans; returns the distance that was not used.
   Point drag(Point by);
   void scroll(const std::string& id, float down);
   void cancel_press();
@@ -205,7 +205,7 @@ void App::Impl::build() {
   if (cannot == nullptr || cannot->enabled) {
     refused_id.clear();
   } else if (tip) {
-    // Each time anew, so that it is read out each time.
+    // A new id each time, so that screen readers announce it again.
     tip->children.push_back(
         make_control("tip.why." + std::to_string(refusals), Role::Status,
                      accessible_description(*cannot) + (ruled ? " " + more : ""), tip->rect));
@@ -231,7 +231,8 @@ std::optional<Millis> App::Impl::tip_wake() const {
     return std::nullopt;
   }
   const Control* const control = find(reachable(tree), hovered);
-  if (control == nullptr || (control->tip.empty() && control->why.empty())) return std::nullopt;
+  if (control == nullptr || (control->tip.empty() && control->disabled_reason.empty()))
+    return std::nullopt;
   return hovered_since + tip_delay;
 }
 
@@ -321,11 +322,11 @@ std::string App::title() const { return title_at(impl_->model); }
 
 Place App::place() const { return place_at(impl_->model); }
 
-// What wants to be held: a pointer that stays long enough on a control, frame after frame.
+// Holding: a pointer that stays long enough on a control, frame after frame.
 
 namespace {
 
-// A frame that came late must not make a long press of a tap.
+// Caps a late frame, which would otherwise turn a tap into a hold.
 constexpr Millis most_of_a_frame = 120;
 
 }  // namespace
@@ -349,13 +350,13 @@ bool App::Impl::advance_hold() {
   return false;
 }
 
-// Input becomes presses, focus and scrolling on the tree of controls.
+// Turns pointer input into presses, focus and scrolling.
 
 namespace {
 
-// How far a finger may wander before a tap becomes a drag.
+// How far a finger may move, in pixels, before a tap becomes a drag.
 constexpr float drag_threshold = 8;
-/// How much closer a pixel of the wheel brings the board, as an exponent.
+/// Zoom per pixel of the wheel, as an exponent.
 constexpr float zoom_by_wheel = 0.0018F;
 
 }  // namespace
@@ -371,13 +372,13 @@ void App::Impl::activate(const std::string& id) {
   if (!control->enabled) return show_refusal(*control);
   if (!control->act) return;
   on_press(model.tables, control->rect);
-  // At the table what a press brings about is heard, not the press: it may be a secret one.
+  // At the table the move makes the sound, not the press: a press may be secret.
   if (!at_table() || id.rfind("table.", 0) == 0) model.sound_queue.play_sound(Sound::Press);
   run(control->act);
 }
 
-// Whoever presses what cannot be used is told why, until the next press or step; who presses it
-// once more, what the rules say of it.
+// Shows why a disabled control cannot be used, until the next press or step. A second press opens
+// the rules at the reason.
 void App::Impl::show_refusal(const Control& control) {
   on_press(model.tables, control.rect);
   if (control.id == last_refused_id && !control.rule.empty()) {
@@ -395,7 +396,7 @@ void App::Impl::show_refusal(const Control& control) {
 }
 
 void App::Impl::on(const PointerMoved& event) {
-  // Browsers tell of a move, too, when only the page below a resting mouse has changed.
+  // Browsers send a move also when only the page below a resting mouse has changed.
   if (std::exchange(pointer_at, event.at) == event.at) return;
   if (!dragged_id.empty()) {
     stale = true;
@@ -417,7 +418,8 @@ void App::Impl::on(const PointerMoved& event) {
   const Control* const over = mouse || pressed_at ? hit(current_tree(), event.at) : nullptr;
   hover(over);
   if (mouse && hovered != refused_id) refused_id.clear();
-  // What was pressed stays there until the mouse has left it: on its way to something else, too.
+  // After a press the mouse moves the graph's cursor again only once it has left the control, so
+  // that the way to another control keeps the cursor in place.
   const bool follows = mouse && !pressed_at && over != nullptr && over->hoverable && over->slide;
   if (follows && over->id != dismissed_tip_id) slide(*over, event.at);
 }
@@ -427,13 +429,13 @@ void App::Impl::slide(const Control& line, Point at) {
   stale = move(at) || stale;
 }
 
-/// Whether a press that has come this far slides, takes something along or scrolls.
+/// Starts to slide, drag or scroll once a press has moved far enough; true if it did.
 bool App::Impl::begin_drag(Point at) {
   if (!pressed_at || std::hypot(at.x - pressed_at->x, at.y - pressed_at->y) <= drag_threshold) {
     return false;
   }
   const Control* taken = usable(pressed);
-  // What scrolls does so up and down.
+  // Only sideways: a vertical drag scrolls.
   if (taken != nullptr && taken->slide &&
       std::abs(at.x - pressed_at->x) > std::abs(at.y - pressed_at->y)) {
     sliding_id = pressed;
@@ -452,7 +454,7 @@ bool App::Impl::begin_drag(Point at) {
   panned_id = moved->id;
   drag_from = at;
   pressed.clear();
-  dismissed_tip_id = hovered;  // who drags does not ask
+  dismissed_tip_id = hovered;  // a drag needs no tip
   stale = true;
   return true;
 }
@@ -479,13 +481,13 @@ void App::Impl::on(const PointerPressed& event) {
   pressed = idle ? std::string() : control->id;
   on_press(model.tables, around(event.at, touch, touch));
   if (control != nullptr && control->focusable()) focus.set(control->id);
-  if (control != nullptr && !control->enabled) activate(control->id);  // is refused
+  if (control != nullptr && !control->enabled) activate(control->id);  // shows why
   hover(control);
   if (!idle && control->slide) {
     slide(*control, event.at);
     if (scroller_of(reachable(current_tree()), pressed) == nullptr) sliding_id = pressed;
   }
-  // Who presses with the mouse knows what it is; a finger that stays wants to know.
+  // A mouse press needs no tip; a held finger asks for one.
   if (event.kind == PointerKind::Mouse) dismissed_tip_id = hovered;
   stale = true;
 }
@@ -514,7 +516,7 @@ void App::Impl::on(const PointerReleased& event) {
   if (event.kind == PointerKind::Mouse) {
     hover_at = event.at;
   } else {
-    // What a finger has asked about answers until the next touch.
+    // A tip that a held finger asked for stays until the next touch.
     const Control* control = dragging ? nullptr : hit(current_tree(), event.at);
     const bool asked = control != nullptr && control->hoverable && control->id == was;
     hover(asked ? control : nullptr);
@@ -522,7 +524,7 @@ void App::Impl::on(const PointerReleased& event) {
   stale = true;
 }
 
-void App::Impl::on(const PointerCancelled& /*event*/) {
+void App::Impl::on(const PointerCanceled& /*event*/) {
   pointer_at.reset();
   cancel_press();
   hover(nullptr);
@@ -608,7 +610,7 @@ void App::Impl::scroll(const std::string& id, float down) {
   if (control != nullptr && control->scroll) run(control->scroll, down);
 }
 
-// Brings a focused control that is scrolled out of sight back into it.
+// Scrolls the focused control into view.
 void App::Impl::scroll_to_focus() {
   const Control* control = find(current_tree(), focus.id());
   const Control* scroller = scroller_of(current_tree(), focus.id());
@@ -622,13 +624,13 @@ void App::Impl::scroll_to_focus() {
   }
 }
 
-// Keys become presses, focus and scrolling on the tree of controls.
+// Turns keys into presses, focus and scrolling.
 
 void App::Impl::on(const KeyPressed& event) {
   on_key_down(model);
   const std::string focused = focus.id();
   model.clock.celebration.reset();
-  // Whoever uses keys does not mean what the mouse happens to rest on.
+  // Keys end hovering: the mouse merely rests where it is.
   hovered.clear();
   hover_at.reset();
   last_refused_id = std::exchange(refused_id, std::string());
@@ -638,12 +640,13 @@ void App::Impl::on(const KeyPressed& event) {
     press_key(event.key);
   }
   stale = true;
-  // Whoever pages away from the focus wants to see what is there.
+  // A page key that leaves the focus in place scrolls away from it on purpose.
   if (focus.id() != focused) scroll_to_focus();
 }
 
 void App::Impl::press_key(const std::string& key) {
-  // Once keys have come to what is asked along, such as stones, arrows walk there in a replay, too.
+  // In a replay the arrow keys move among the choices once the focus shown is among them; else they
+  // move along the replay.
   if (in_replay() && ((focus.shown() && adjust_value(key)) || replay_key(key))) return;
   if (key == "Escape") {
     close_or_leave();
@@ -652,7 +655,7 @@ void App::Impl::press_key(const std::string& key) {
   } else if (key == "?") {
     open_keys_dialog();
   } else if (key == "r" || key == "R" || key == "к" || key == "К") {
-    open_rules_dialog();  // the same key on a Russian keyboard
+    open_rules_dialog();  // and the same key on a Russian keyboard
   } else if (key == "/") {
     search_rules();
   } else if (key == "h" || key == "H" || key == "р" || key == "Р") {
@@ -668,7 +671,7 @@ void App::Impl::press_key(const std::string& key) {
   }
 }
 
-// The line of a replay is walked along from nearly everywhere.
+// Steps through a replay from nearly any focus; true if the key did.
 bool App::Impl::replay_key(const std::string& key) {
   Replay& replay = *model.tables.replay;
   if (key == "ArrowLeft" || key == "ArrowRight") {
@@ -689,7 +692,7 @@ bool App::Impl::replay_key(const std::string& key) {
   return true;
 }
 
-// Page keys move what scrolls, wherever the focus is.
+// Page keys scroll regardless of the focus.
 void App::Impl::scroll_page(const std::string& key) {
   const Control* scroller = scroller_at(reachable(current_tree()), {size.w / 2, size.h / 2});
   if (scroller == nullptr) return;
@@ -702,9 +705,9 @@ void App::Impl::scroll_page(const std::string& key) {
 }
 
 void App::Impl::close_or_leave() {
-  const bool searches = !model.navigation.rules.sought.empty() && top_dialog() == Dialog::Rules;
+  const bool searches = !model.navigation.rules.query.empty() && top_dialog() == Dialog::Rules;
   if (searches) {
-    model.navigation.rules.sought.clear();
+    model.navigation.rules.query.clear();
   } else if (!model.navigation.dialogs.empty()) {
     model.navigation.close();
   } else if (model.navigation.screen == Screen::Table) {
@@ -713,12 +716,12 @@ void App::Impl::close_or_leave() {
     if (!model.tables.session->clear_intention() && !advised) model.navigation.open(Dialog::Menu);
   } else if (model.navigation.screen == Screen::Setup || model.navigation.screen == Screen::Lobby) {
     quit_to_title(model);
-  } else if (model.navigation.window_mode == WindowMode::WholeScreen) {
+  } else if (model.navigation.window_mode == WindowMode::Fullscreen) {
     toggle_fullscreen(model);
   }
 }
 
-// Whether the focused control, or its group, takes an arrow key for itself.
+// True if the focused control or its group uses this arrow key.
 bool App::Impl::adjust_value(const std::string& key) {
   if (focus.choose_radio(current_tree(), key)) {
     activate(focus.id());
@@ -735,7 +738,7 @@ bool App::Impl::adjust_value(const std::string& key) {
   return true;
 }
 
-// The keys of where one is, whatever else is open; not before something that must be read.
+// Opens or closes the list of keys for the current screen; a notice stays in front.
 void App::Impl::open_keys_dialog() {
   if (top_dialog() == Dialog::Keys) {
     model.navigation.close();
@@ -744,7 +747,7 @@ void App::Impl::open_keys_dialog() {
   }
 }
 
-// The rules at what happens, from anywhere but something that must be read.
+// Opens or closes the rules for the current decision; a notice stays in front.
 void App::Impl::open_rules_dialog() {
   if (top_dialog() == Dialog::Rules) {
     model.navigation.close();
@@ -753,7 +756,7 @@ void App::Impl::open_rules_dialog() {
   }
 }
 
-// To the field that searches them; the focus comes back to where it was before they were open.
+// Focuses the search field of the rules. Closing them restores the focus.
 void App::Impl::search_rules() {
   if (top_dialog() == Dialog::Notice) return;
   if (top_dialog() != Dialog::Rules) {
@@ -764,7 +767,7 @@ void App::Impl::search_rules() {
   focus.show("rules.search");
 }
 
-// 1 is the first that can be chosen, 0 the tenth.
+// Presses the n-th choice; 0 stands for the tenth.
 void App::Impl::press_number(int digit) {
   const int place = digit == 0 ? 9 : digit - 1;
   const Control* const control = find_if(

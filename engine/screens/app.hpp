@@ -1,4 +1,4 @@
-// The program without a screen: events in, a picture and a tree of controls out.
+// The program without a screen: takes events, returns a picture and a tree of controls.
 #pragma once
 
 #include <memory>
@@ -15,19 +15,19 @@
 
 namespace app {
 
-/// What a frame left to do.
+/// The result of one frame.
 struct Frame {
   bool changed = false;                ///< the picture differs from the last one: draw it
   bool animating = false;              ///< call again at the display's next frame
-  bool accessibility_changed = false;  ///< what the tree tells a screen reader differs
-  std::optional<Millis> wake;          ///< call again at this time even if nothing comes in
+  bool accessibility_changed = false;  ///< a screen reader would read something else
+  std::optional<Millis> wake;          ///< call again at this time even without input
   bool thinking = false;    ///< call again at the display's next frame; nothing will have moved
-  bool awake = false;       ///< a person is asked: the screen stays on meanwhile
-  std::vector<Cue> cues;    ///< to be heard now
-  bool rings_bell = false;  ///< a turn at a table over the net begins: the bell may ring elsewhere
-  std::string notice;       ///< the same in words for who looks elsewhere; empty: not wished
-  float volume = 1;         ///< of all sounds, 0 … 1; 0: there will be none
-  int builds = 0;           ///< how often the tree was built: 0 when nothing changed, usually 1
+  bool awake = false;       ///< keep the screen on: the program waits for a person
+  std::vector<Cue> cues;    ///< sounds to play now
+  bool rings_bell = false;  ///< a turn at a net table begins: alert a player who looks elsewhere
+  std::string notice;       ///< text of that alert; empty if not wanted
+  float volume = 1;         ///< of all sounds, 0 … 1; 0: none will play
+  int builds = 0;           ///< how often the tree was built: 0 if nothing changed, usually 1
 };
 
 class App {
@@ -37,20 +37,20 @@ class App {
   App(const App&) = delete;
   App& operator=(const App&) = delete;
 
-  /// The one loop body: takes what came in and brings everything to `now`.
+  /// The loop body: handles the input and brings everything up to `now`.
   Frame frame(const Input& input, Millis now);
 
-  /// The tree of controls after the last frame.
+  /// Returns the tree of controls after the last frame.
   const Control& tree() const;
-  /// What to draw after the last frame.
+  /// Returns the picture after the last frame.
   const DrawList& picture() const;
-  /// The id of the control that has the focus; empty when none.
+  /// Returns the id of the focused control; empty if there is none.
   const std::string& focus() const;
-  /// The language of all words now, such as "de" (for the page's lang attribute).
+  /// Returns the language in use, such as "de", for the page's lang attribute.
   std::string language() const;
-  /// The page's title in that language, at this place.
+  /// Returns the window's title at this place, in that language.
   std::string title() const;
-  /// Where one is after the last frame.
+  /// Returns the place after the last frame.
   Place place() const;
 
  private:

@@ -1,4 +1,4 @@
-// Moves the program on from frame to frame.
+// Advances the program from frame to frame.
 #include "screens/clock.hpp"
 
 #include <array>
@@ -15,14 +15,14 @@ namespace {
 
 bool shows_games(const Navigation& navigation) { return navigation.is_on_top(Dialog::Games); }
 
-/// Older games are read for the statistics while their dialog is on top.
+/// True while older games are read for the statistics, whose dialog must be on top.
 bool is_loading_statistics(const Library& library, const Navigation& navigation) {
   return navigation.is_on_top(Dialog::Statistics) && !library.statistics.unread.empty();
 }
 
-/// When a review may go on at the table; none when there is none, or while a bot thinks.
+/// Returns when a review may continue at the table; none without a review or while a bot thinks.
 std::optional<Millis> review_at_table(const Model& model) {
-  // When nothing has moved for so long, a review takes no time from a frame.
+  // A picture at rest for this long: a review then costs no frame.
   constexpr Millis still = 300;
   const ReviewClient& review = model.tables.review;
   const bool goes_on = review.has_work() || review.is_loading();
@@ -61,7 +61,7 @@ void end_game(Model& model) {
 void advance_replay(Model& model) {
   Tables& tables = model.tables;
   if (!tables.replay) return;
-  // Like bots, a replay waits while a dialog is open; what moves comes to its end.
+  // A replay, like the bots, waits while a dialog is open; running animations finish.
   if (model.navigation.dialogs.empty()) {
     if (tables.replay->advance()) model.clock.note_change();
   } else if (tables.session->running()) {
@@ -164,7 +164,7 @@ bool needs_frames(const Model& model) {
 
 std::optional<Millis> next_wake(const Model& model) {
   std::optional<Millis> soonest = review_at_table(model);
-  // A review that is due waits for its bot, whose answer starts a frame by itself.
+  // An overdue review waits for its bot, whose answer starts a frame by itself.
   if (soonest && *soonest <= model.clock.now) soonest.reset();
   for (const std::optional<Millis> other : {wake_at_table(model), net_wake(model.net)}) {
     if (other && (!soonest || *other < *soonest)) soonest = other;

@@ -1,4 +1,4 @@
-// What happens as time passes: bots move, replays play, games end, sounds are heard.
+// Advances the program in time: bots move, replays play, games end, sounds play.
 #pragma once
 
 #include <optional>
@@ -15,15 +15,15 @@ struct Model;
 struct Navigation;
 class Tables;
 
-/// The time of this frame, and what moves or has changed in it.
+/// The time of this frame, and what moves or changed in it.
 class Clock {
  public:
-  /// How long the end of a game is celebrated, at normal pace.
+  /// Length of the celebration after a game, at normal pace.
   static constexpr Millis celebration_length = 3000;
 
   Millis now = 0;
   Millis moved_at = 0;                ///< when the picture last changed
-  std::optional<Millis> celebration;  ///< when the celebration on the screen began
+  std::optional<Millis> celebration;  ///< start of the celebration on the screen
 
   void note_change() { changed_ = true; }
   /// True if anything has changed at a table since the last call.
@@ -37,20 +37,20 @@ class Clock {
 void begin_frame(Model& model, Millis time);
 /// Does what is due now.
 void advance(Model& model);
-/// When `advance` next has something to do. None while everything waits for a person, or for the
-/// answer of a bot.
+/// Returns when `advance` next has work. None while everything waits for a person or a bot's
+/// answer.
 std::optional<Millis> next_wake(const Model& model);
-/// True while something needs each frame: a bot thinks between frames, or games are read.
+/// True while each frame is needed: a bot thinks between frames, or old games are being read.
 bool needs_frames(const Model& model);
-/// True while something moves at the table, or after the game.
+/// True while something moves at the table or on the last screen.
 bool is_animating(const Clock& clock, const Tables& tables);
 /// True while the table waits for a person: to decide, or to lift the curtain.
 bool waits_for_person(const Navigation& navigation, const Tables& tables);
-/// How much of the celebration is over, at normal pace; all of it when there is none.
+/// Returns the elapsed part of the celebration, at normal pace; all of it if there is none.
 Millis celebration_elapsed(const Model& model);
-/// Hands the pace the person has chosen to what is played.
+/// Applies the chosen pace to the running game.
 void apply_pace(Model& model);
-/// What is to be heard of this frame; nothing while the sound is off.
+/// Returns the sounds of this frame; empty while sound is off.
 std::vector<Cue> take_cues(Model& model);
 
 }  // namespace app

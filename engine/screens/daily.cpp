@@ -1,4 +1,4 @@
-// Finds the games of a day's deal and tells of results.
+// Finds the games of a day and formats their results.
 #include "screens/daily.hpp"
 
 #include <algorithm>
@@ -13,6 +13,18 @@
 #include "screens/statistics.hpp"
 
 namespace app {
+
+std::string format_date(const Messages& messages, int day) {
+  constexpr std::array<const char*, 12> month_keys = {
+      "date.january",   "date.february", "date.march",    "date.april",
+      "date.may",       "date.june",     "date.july",     "date.august",
+      "date.september", "date.october",  "date.november", "date.december"};
+  const CalendarDate date = calendar_date(day);
+  // French and Portuguese write the first day of a month as an ordinal.
+  const std::string number = date.day == 1 ? messages.tr("date.first") : std::to_string(date.day);
+  return messages.tr(month_keys[static_cast<std::size_t>(date.month - 1)],
+                     {{"day", number}, {"year", std::to_string(date.year)}});
+}
 namespace {
 
 bool is_text(const io::Json* value, std::string_view text) {
@@ -20,7 +32,7 @@ bool is_text(const io::Json* value, std::string_view text) {
   return held != nullptr && *held == text;
 }
 
-/// Whether a save is of the deal of this day. Nothing is played through for that.
+/// True if a save is of this day's deal. Reads the fields only, without a replay.
 bool is_of_day(const std::string& save, io::GameName game, int day) {
   const auto json = io::parse_json(save);
   if (!json || !is_text(io::find(*json, "game"), game.text)) return false;
@@ -28,12 +40,12 @@ bool is_of_day(const std::string& save, io::GameName game, int day) {
   return table != nullptr && is_text(io::find(*table, "day"), std::to_string(day));
 }
 
-/// Whether a game that was played at last on `last`, where the player is, may be of a day's deal,
-/// whose days are the same everywhere.
+/// True if a game last played on `last`, in local time, can be of a game of the day, whose days are
+/// the same everywhere.
 bool may_be_of_day(int last, int day) { return last == 0 || std::abs(last - day) <= 1; }
 
-/// The keys in the list of games of a day's deal; of those that the index knows only the ones that
-/// are `over`, or are not.
+/// Returns the keys of the listed games that may be of this day; among indexed games only those
+/// that are `over`, or are not.
 std::vector<std::string> listed_of_day(const Library& library, const Platform& platform,
                                        io::GameName game, int day, bool over) {
   Storage& storage = platform.storage;
@@ -48,7 +60,7 @@ std::vector<std::string> listed_of_day(const Library& library, const Platform& p
   return out;
 }
 
-/// The game that gave this result of a day; null when it is no longer kept.
+/// Returns the game that gave this result; null if it is no longer kept.
 std::unique_ptr<GameSession> game_of_result(const Model& model, io::GameName game, int day,
                                             const DailyResult& result) {
   std::vector<std::string> keys = listed_of_day(model.library, model.platform, game, day, true);
@@ -63,7 +75,7 @@ std::unique_ptr<GameSession> game_of_result(const Model& model, io::GameName gam
   return nullptr;
 }
 
-/// "Mira 34, Jonas 29", the best first.
+/// Formats a result: "Mira 34, Jonas 29", the best first.
 std::string result_of(const Outcome& outcome, const Seating& seating) {
   std::string out;
   for (const Finish& each : outcome.finishes) {
@@ -73,23 +85,25 @@ std::string result_of(const Outcome& outcome, const Seating& seating) {
   return out;
 }
 
-/// A result with that it came about with advice, where it did.
+/// Marks a result that was reached with advice.
 std::string marked(const Messages& messages, std::string result, bool advised) {
   if (advised) result += " · " + messages.tr("advice.had");
   return result;
 }
 
-/// "Mount Drago, 2026-11-23: 31, place 2 of 4 · 3 days in a row".
+/// Formats the result of a game of the day.
 std::string day_text(const Model& model, io::GameName game, int day, const DailyResult& result) {
   const Messages& messages = model.person.messages;
-  return marked(messages,
-                messages.tr("daily.result",
-                            {{"game", messages.tr(model.platform.entry(game).screens->key)},
-                             {"date", date_of(day)},
-                             {"points", format_number(result.points)},
-                             {"rank", format_number(result.rank)},
-                             {"players", format_number(result.players)}}),
-                result.advised) +
+  const GameTable& screens = *model.platform.entry(game).screens;
+  return marked(
+             messages,
+             messages.tr("daily.result",
+                         {{"game", messages.tr(screens.key)},
+                          {"date", format_date(messages, day)},
+                          {"points", messages.tr_plural(screens.own_key("points"), result.points)},
+                          {"rank", format_number(result.rank)},
+                          {"players", format_number(result.players)}}),
+             result.advised) +
          " · " + messages.tr_plural("daily.streak", model.library.daily_results(game).streak(day));
 }
 
@@ -129,7 +143,7 @@ bool is_deal_of_today(const Platform& platform, const GameSession& sent) {
   const int today = platform.day();
   if (seating.deal.day != today || seating.seed != daily_seed(sent.game(), today)) return false;
   const GameEntry& game = platform.entry(sent.game());
-  const GameSetup usual = usual_setup(game);
+  const GameSetup usual = default_setup(game);
   std::vector<SeatSetup> seats = usual.seats;
   std::erase_if(seats, [](const SeatSetup& each) { return !each.kind; });
   return std::equal(seats.begin(), seats.end(), seating.players.begin(), seating.players.end(),
@@ -177,7 +191,7 @@ std::string text_to_share(const Model& model, const GameSession& game, LinkConte
                        {{"game", text}, {"result", result_of(outcome, game.seating())}});
     if (game.seating().given_up_by) text += " · " + messages.tr("over.given_up");
     text = marked(messages, std::move(text), game.seating().advised);
-    // Of a deal of the day only the first result counts.
+    // Only the first result of a game of the day counts.
     const DailyResults results = model.library.daily_results(game.game());
     const SharedDeal& deal = game.seating().deal;
     const DailyResult* const first = deal.day ? results.of(*deal.day) : nullptr;
@@ -216,7 +230,7 @@ void play_daily(Model& model) {
   const GameEntry& game = model.platform.entry(setup.game);
   const std::string begun = begun_day(model, game.name);
   if (!begun.empty()) return resume_archived(model, begun);
-  setup = usual_setup(game);
+  setup = default_setup(game);
   Seating seating;
   for (int i = 0; i < setup.seat_count(); ++i) {
     const SeatSetup& seat = setup.seats[static_cast<std::size_t>(i)];

@@ -1,4 +1,4 @@
-// Settings and languages: what a person expects to find again next time.
+// The dialogs of settings and languages.
 #include "screens/dialogs.hpp"
 
 #include <algorithm>
@@ -14,11 +14,11 @@
 
 namespace app {
 
-// Headings, options and the settings that more than one dialog offers.
+// Headings, options and settings that several dialogs offer.
 
 namespace {
 
-/// A switch for a preference, on while that is `on_is`.
+/// A switch for a preference; on while the preference equals `on_is`.
 layout::Node preference_switch(const Ui& ui, std::string id, const char* label, const char* about,
                                Model& model, bool Preferences::*setting, bool on_is) {
   return layout::toggle_switch(
@@ -56,7 +56,7 @@ layout::Node dialog_button(const Ui& ui, std::string id, std::string label, cons
 
 layout::Node option(const Ui& ui, const std::string& id, std::string label,
                     layout::Node chosen_with, OptionShare room) {
-  // What it is chosen with carries the name for those who listen.
+  // The control itself carries the name for screen readers.
   return layout::row_or_column(ui.scale_with_text(room.from), 12, 4,
                                layout::strong(ui, std::move(label), 17, ink)
                                    .named(id + ".label", Role::None)
@@ -94,11 +94,23 @@ layout::Node confirm_switch(const Ui& ui, std::string id, Model& model) {
                            &Preferences::one_tap, false);
 }
 
-// Something that must be read before going on.
+// A notice that must be read before the game goes on.
 
 Control notice_dialog(const Ui& ui, Model& model) {
-  layout::Node words =
-      layout::body(ui, model.navigation.notice, 18, ink).named("notice.text", Role::Alert);
+  Navigation& navigation = model.navigation;
+  layout::Node words = layout::column(
+      12, layout::body(ui, navigation.notice, 18, ink).named("notice.text", Role::Alert));
+  if (!navigation.notice_details.empty()) {
+    words.add(layout::button(
+        ui, {.id = "notice.details",
+             .label = ui.tr("details"),
+             .style = ButtonStyle::Parchment,
+             .pressed = navigation.shows_details,
+             .act = [&navigation] { navigation.shows_details = !navigation.shows_details; }}));
+    if (navigation.shows_details) {
+      words.add(layout::body(ui, navigation.notice_details, 15, ink_soft).named("notice.fault"));
+    }
+  }
   layout::Node ok = layout::button(ui, {.id = "notice.ok",
                                         .label = ui.tr("ok"),
                                         .style = ButtonStyle::Gold,
@@ -109,16 +121,15 @@ Control notice_dialog(const Ui& ui, Model& model) {
   return layout::dialog(
       ui, {.id = "notice", .heading = ui.tr("notice.heading"), .width = 520, .on_parchment = true},
       layout::column(
-          16, layout::scroll("notice.scroll", model.navigation.offsets["notice"], std::move(words)),
+          16, layout::scroll("notice.scroll", navigation.offsets["notice"], std::move(words)),
           std::move(ok)));
 }
 
-// What keys do where the person is: first those of the table, then those that do the same
-// everywhere.
+// The list of keys: first those of the table, then those that work everywhere.
 
 namespace {
 
-/// Keys that do something, and the key of the words for it.
+/// Keys that do something, and the message key of the explanation.
 struct Line {
   std::vector<std::string> caps;
   std::string what;
@@ -138,12 +149,12 @@ std::vector<Line> table_lines(const Messages& messages, const Person& person,
   return out;
 }
 
-std::vector<Line> replay_lines(const Messages& messages) {
+std::vector<Line> replay_lines(const Messages& messages, const GameTable& screens) {
   return {
       {{"←", "→"}, messages.tr("keys.replay_step")},
       {{"↑", "↓"}, messages.tr("keys.replay_mark")},
       {{messages.tr("keys.cap.page_up"), messages.tr("keys.cap.page_down")},
-       messages.tr("keys.replay_turn")},
+       messages.tr(screens.own_key("keys.replay_turn"))},
       {{messages.tr("keys.cap.home"), messages.tr("keys.cap.end")},
        messages.tr("keys.replay_ends")},
       {{messages.tr("keys.cap.space")}, messages.tr("keys.replay_play")},
@@ -176,7 +187,7 @@ std::vector<Line> common_lines(const Messages& messages, const Model& model) {
   return out;
 }
 
-/// A key as it lies on a keyboard: its top a little smaller than its foot.
+/// Draws a keycap, its top a little smaller than its base.
 void draw_cap(DrawList& out, Rect r) {
   out.emplace_back(Box{.rect = r,
                        .radius = 7,
@@ -190,7 +201,7 @@ void draw_cap(DrawList& out, Rect r) {
                        .bottom = rgb(0xF4EAD0)});
 }
 
-/// A key; what only stands between keys has no cap around it.
+/// A keycap; a separator between keys is drawn without one.
 layout::Node cap(const Ui& ui, const std::string& name) {
   const float words = ui.measure.width(name, Face::Strong, ui.letters(16));
   const float high = ui.letters(16) * 1.3F + 14;
@@ -209,7 +220,7 @@ layout::Node caps(const Ui& ui, const Line& each) {
   return out;
 }
 
-/// Keys and what they do; the words stand beside their keys where these leave room enough.
+/// Keys and their explanation, side by side if the width allows.
 layout::Node row(const Ui& ui, const std::string& id, const Line& each, float caps_w) {
   std::string keys;
   for (const std::string& name : each.caps) keys += (keys.empty() ? "" : " ") + name;
@@ -235,11 +246,11 @@ Control keys_dialog(const Ui& ui, Model& model) {
   const bool table =
       replay || (model.navigation.screen == Screen::Table && model.tables.session != nullptr);
   const std::vector<Line> special = !table   ? std::vector<Line>()
-                                    : replay ? replay_lines(messages)
+                                    : replay ? replay_lines(messages, model.tables.screens())
                                              : table_lines(messages, model.person, model.tables);
   const std::string where = messages.tr(replay ? "keys.replay" : "keys.table");
   const std::vector<Line> common = common_lines(messages, model);
-  float caps_w = 0;  // of the widest keys
+  float caps_w = 0;  // width of the widest keys
   for (const auto* lines : {&special, &common}) {
     for (const Line& each : *lines) caps_w = std::max(caps_w, caps(ui, each).widths().preferred);
   }
@@ -260,7 +271,7 @@ namespace {
 
 constexpr OptionShare beside_setting = {.share = 0.58F, .from = 480};
 
-/// Settings of one kind below their heading.
+/// Settings of one kind below a heading.
 template <class... Settings>
 layout::Node section(const Ui& ui, const char* id, const char* heading, Settings&&... settings) {
   return layout::column(
@@ -269,7 +280,7 @@ layout::Node section(const Ui& ui, const char* id, const char* heading, Settings
       std::forward<Settings>(settings)...);
 }
 
-/// The way to another dialog.
+/// A button that opens another dialog.
 layout::Node button_to(const Ui& ui, Model& model, const char* id, std::string label,
                        const char* icon, Dialog dialog) {
   return layout::button(ui, {.id = id,
@@ -331,7 +342,7 @@ ChoiceSpec contrast_choice(const Messages& messages, Model& model) {
           })};
 }
 
-/// Switched on again it explains everything once more.
+/// Switching hints on again shows all of them anew.
 layout::Node hints_switch(const Ui& ui, Model& model) {
   return layout::toggle_switch(ui, {.id = "settings.hints",
                                     .label = ui.tr("settings.hints"),
@@ -340,7 +351,7 @@ layout::Node hints_switch(const Ui& ui, Model& model) {
                                     .toggle = [&model] { toggle_hints(model); }});
 }
 
-// Off, or how loud; a change is heard.
+// Off, or a volume; plays a sound as a sample.
 ChoiceSpec sound_choice(const Messages& messages, Person& person, SoundQueue& sound_queue) {
   const Preferences& now = person.preferences;
   return {.id = "settings.sound",
@@ -379,7 +390,7 @@ Control settings_dialog(const Ui& ui, Model& model) {
               button_to(ui, model, "settings.language",
                         messages.tr("settings.language_now", {{"language", language}}), "globe",
                         Dialog::Languages)));
-  // Padding for focus rings and the scroll bar.
+  // Room for focus rings and the scroll bar.
   return scrolling_dialog(
       ui, model.navigation,
       {.id = "settings", .heading = messages.tr("settings"), .width = 640, .on_parchment = true},
@@ -390,7 +401,7 @@ Control languages_dialog(const Ui& ui, Model& model) {
   const std::vector<std::string>& codes = Messages::languages();
   const float row = ui.scale_with_text(54);
   constexpr float between = 10;
-  // One below the other is easier to read; two columns keep all in sight on a low window.
+  // One column is easier to read; two keep all languages in view in a low window.
   const float all = static_cast<float>(codes.size()) * (row + between);
   const bool two =
       ui.size.w >= ui.scale_with_text(520) && all > ui.size.h - ui.scale_with_text(140);

@@ -1,5 +1,5 @@
-// What several dialogs are made of: headings and options on parchment, and the settings that more
-// than one of them offers.
+// Parts that several dialogs share: headings and options on parchment, and settings offered in more
+// than one place.
 #pragma once
 
 #include <functional>
@@ -13,33 +13,32 @@
 
 namespace app {
 
-/// A dialog that can be closed and scrolls what has no room in it; `<id>.list` is what
-/// scrolls.
+/// A dialog that can be closed and scrolls content that does not fit; `<id>.list` scrolls.
 Control scrolling_dialog(const Ui& ui, Navigation& navigation, DialogSpec spec,
                          layout::Node content);
 
-/// A heading within a dialog of parchment.
+/// A heading within a parchment dialog.
 layout::Node section_heading(const Ui& ui, std::string id, std::string words, float size = 21);
 
-/// A button as high as those of dialogs are.
+/// A button of the height used in dialogs.
 layout::Node dialog_button(const Ui& ui, std::string id, std::string label, const char* icon,
                            ButtonStyle style, std::function<void()> act);
 
-/// The share of the width that an option's control gets beside the option's name. It lies below
-/// the name where there is less width than `from`, with letters of the usual size.
+/// The share of the width that an option's control gets beside its name. Below a width of `from`
+/// (at the usual text size) the control goes below the name.
 struct OptionShare {
   float share;
   float from;
 };
-/// An option: its name, and what it is chosen with.
+/// An option: its name and its control.
 layout::Node option(const Ui& ui, const std::string& id, std::string label,
                     layout::Node chosen_with, OptionShare room);
 layout::Node option(const Ui& ui, ChoiceSpec choice, OptionShare room);
 
-/// The messages of several keys.
+/// Returns the messages of several keys.
 std::vector<std::string> texts_of(const Messages& messages, const std::vector<const char*>& keys);
 
-/// What a setting does when it is changed: changes the preferences, and keeps them.
+/// Wraps a change of the preferences into a callback that makes and saves it.
 template <class Change>
 auto kept(Model& model, Change change) {
   return [&model, change](auto... chosen) {
@@ -48,7 +47,7 @@ auto kept(Model& model, Change change) {
   };
 }
 
-/// A preference that is one of the values of an enum, in their order.
+/// A choice among the values of an enum, in their order, for a preference.
 template <class Value>
 ChoiceSpec preference_choice(const std::string& id, const std::string& label,
                              const std::vector<std::string>& options, Model& model,
@@ -62,7 +61,7 @@ ChoiceSpec preference_choice(const std::string& id, const std::string& label,
           })};
 }
 
-/// How fast bots play and things move; what a card would do; whether one tap plays it.
+/// The pace of bots and animations, the preview of a card, and whether one tap plays it.
 ChoiceSpec pace_choice(const std::string& id, const Messages& messages, Model& model);
 layout::Node preview_switch(const Ui& ui, std::string id, Model& model);
 layout::Node confirm_switch(const Ui& ui, std::string id, Model& model);

@@ -1,4 +1,4 @@
-// How a game is drawn and told of: what the shared screens ask it.
+// The interface through which the shared screens draw and describe a game.
 #pragma once
 
 #include <any>
@@ -26,92 +26,92 @@
 
 namespace app {
 
-// How a game came out, as the screen after it needs to know; each game makes its own.
+// The result of a game as the last screen shows it; each game makes its own.
 
-/// What a part of the points is made of.
+/// A part of a seat's points.
 struct Holding {
   std::string art;  ///< a small picture
   int points = 0;
 };
 
-/// How a seat came out.
+/// The result of a seat.
 struct Finish {
   core::Seat seat;
-  int rank = 1;  ///< shared by those who are equal
+  int rank = 1;  ///< equal points share a rank
   int points = 0;
   std::string score;                 ///< the points in words: "12 points", "12 coins"
-  std::vector<std::string> figures;  ///< art of who stands on the pedestal; none: the symbol
+  std::vector<std::string> figures;  ///< art on the pedestal; empty: the player's symbol
   std::string prize;                 ///< art on the pedestal's front; empty: the player's symbol
-  std::string detail;      ///< words beside the name: "Red", "chest 12, purse 5"; may be empty
-  std::string detail_art;  ///< a small picture for them; may be empty
-  std::vector<Holding> holdings;  ///< what the points are made of, instead of the words
+  std::string detail;      ///< text beside the name: "Red", "chest 12, purse 5"; may be empty
+  std::string detail_art;  ///< a small picture for `detail`; may be empty
+  std::vector<Holding> holdings;  ///< replaces `detail`: the parts of the points
 };
 
-/// A moment worth a mark in the graph: a player lost points.
+/// A moment that the graph marks: a player lost points.
 struct Loss {
-  std::size_t turn = 0;  ///< place in `course`
+  std::size_t turn = 0;  ///< index in `course`
   core::Seat seat;
 };
 
 struct Outcome {
-  std::vector<Finish> finishes;                          ///< the best first
-  std::vector<std::array<int, core::max_seats>> course;  ///< points after each turn, the first
-                                                         ///< entry before any
-  std::vector<std::size_t> moments;  ///< how many decisions had been made at each of them
+  std::vector<Finish> finishes;                          ///< best first
+  std::vector<std::array<int, core::max_seats>> course;  ///< points after each turn; index 0: at
+                                                         ///< the start
+  std::vector<std::size_t> moments;  ///< number of decisions at each entry of `course`
   std::vector<Loss> losses;
-  std::string loss_note;                  ///< what a mark of a loss means: "robbed by the dragon"
-  std::string ending;                     ///< why the game ended, in a sentence; may be empty
+  std::string loss_note;                  ///< meaning of the mark of a loss: "robbed by the dragon"
+  std::string ending;                     ///< why the game ended, as a sentence; may be empty
   std::string facts;                      ///< "3 riders · 23 turns · Schmidt"
   std::string graph_name;                 ///< heading of the graph
-  std::string graph_note;                 ///< how to read it; left out where there is no room
-  std::vector<std::string> course_texts;  ///< `course` in words, for those who listen
+  std::string graph_note;                 ///< how to read the graph; left out if the space is short
+  std::vector<std::string> course_texts;  ///< `course` in words, for screen readers
 };
 
-/// Sorts by points, the best first, and gives ranks; equal points keep the order of seats and share
-/// a rank.
+/// Sorts by points, best first, and assigns ranks; equal points keep the order of seats and share a
+/// rank.
 void rank_by_points(std::vector<Finish>& finishes);
-/// Everybody's points at one time: "Mira 3, Jonas 1".
+/// Formats all seats' points at one time: "Mira 3, Jonas 1".
 std::string points_text(const Seating& seating, const std::array<int, core::max_seats>& points);
 
-struct Lesson;  ///< screens/learning/lesson.hpp
+struct Lesson;  ///< screens/learning.hpp
 struct Model;
 
-/// What somebody sees who comes through the curtain.
+/// The secret that a player sees after lifting the curtain.
 enum class Secret : std::uint8_t {
-  Hand,   ///< the own cards
-  Card,   ///< the same, to put one face down (DC-5)
-  Coins,  ///< the own purse, to split it (DC-8)
+  Hand,   ///< the player's cards
+  Card,   ///< the same, to play one face down (DC-5)
+  Coins,  ///< the player's purse, to split it (DC-8)
 };
 
 using SeatKindKeys = std::array<std::string_view, 6>;
 
-/// How a game is called and pictured beside its table. Keys are message keys.
+/// A game's names and art beside its table. Keys are message keys.
 struct GameAppearance {
-  std::string_view key;  ///< of its name
-  std::string_view id;   ///< in the ids of controls and in keys: `title.<id>`, `title.about.<id>`
-  std::string_view suffix = {};          ///< of the keys of texts of its own
-  std::string_view players = "players";  ///< how many play, counted
-  std::string_view two_players = {};     ///< what to expect with two players; empty: nothing
-  std::string_view digits = {};  ///< what the keys 1 … 0 choose beside cards; empty: nothing
-  bool confirms = false;         ///< a choice may ask for a second tap
-  bool has_open_cards = false;   ///< some cards lie open: the menu offers GameTable::open_cards
-  bool has_moments = false;      ///< the log has a picture of each line: GameTable::moment
-  std::span<const char* const> figures = {};  ///< art at the foot of its set-up
-  /// Art of what flies about the winners at the end, turning over; empty: stars and embers.
+  std::string_view key;                  ///< the game's name
+  std::string_view id;                   ///< in ids of controls, `title.<id>`, `title.about.<id>`
+  std::string_view suffix = {};          ///< of the game's own message keys (`own_key`)
+  std::string_view players = "players";  ///< plural key: how many play
+  std::string_view two_players = {};     ///< a remark on games for two; empty: none
+  std::string_view digits = {};          ///< what keys 1 … 0 choose besides cards; empty: nothing
+  bool confirms = false;                 ///< a choice may need a second tap
+  bool has_open_cards = false;  ///< some cards lie open: the menu offers `GameTable::open_cards`
+  bool has_moments = false;     ///< the log has a picture of each line: `GameTable::moment`
+  std::span<const char* const> figures = {};  ///< art at the foot of its setup screen
+  /// Art of the particles that fly about the winners, tumbling; empty: stars and embers.
   const char* burst = "";
-  const char* teacher = "";              ///< art of who speaks in a lesson
-  std::span<const Walker> walkers = {};  ///< on their way past the doors of the title
+  const char* teacher = "";              ///< art of the speaker in a lesson
+  std::span<const Walker> walkers = {};  ///< figures that walk past the doors of the title
   Door door = {};
-  /// How each kind of player plays it, by SeatKind; the last entry is for an empty seat.
+  /// Explains each kind of player, by SeatKind; the last entry is for an empty seat.
   SeatKindKeys about_seat_kinds = {"setup.about.person", "level.easy.about",   "level.medium.about",
                                    "level.hard.about",   "level.master.about", "setup.about.empty"};
 
-  /// The key of a text that each game has its own of.
+  /// Returns the key of this game's version of a shared text.
   std::string own_key(std::string_view shared) const { return std::string(shared).append(suffix); }
 };
 
-/// A game at the table, as the shared screens ask it. A game derives from TableOf (table_of.hpp),
-/// which knows the type of its sessions.
+/// A game's table as the shared screens use it. Games derive from TableOf (table_of.hpp), which
+/// knows the type of their sessions.
 class GameTable : public GameAppearance {
  public:
   explicit GameTable(const GameAppearance& look) : GameAppearance(look) {}
@@ -119,48 +119,48 @@ class GameTable : public GameAppearance {
   GameTable& operator=(const GameTable&) = delete;
   virtual ~GameTable() = default;
 
-  /// Where its art puts the pieces, read from files that the program ships; only its own table
-  /// knows the type (Tables::places).
+  /// Returns the positions of pieces in its art, read from assets; only the game's own table knows
+  /// the type (Tables::places).
   virtual std::any places(const Assets& assets) const = 0;
   virtual Control table(const Ui& ui, Model& model, GameSession& session) const = 0;
-  /// The dialog of cards that lie open; asked only where `has_open_cards`.
+  /// The dialog of the cards that lie open; called only if `has_open_cards`.
   virtual Control open_cards(const Ui& ui, Model& model, const GameSession& session) const = 0;
-  /// The lines of the log, without those that end before the record `from`.
+  /// Returns the lines of the log, without those that end before the record `from`.
   virtual std::vector<LogEntry> log(const Messages& messages, const GameSession& session,
                                     std::size_t from) const = 0;
-  /// The undone decision that redo would repeat, in a few words; empty if there is none.
+  /// Describes the undone decision that redo would repeat, in a few words; empty if there is none.
   virtual std::string last_undone(const Messages& messages, const GameSession& session) const = 0;
-  /// The marks on the line of a replay, in order.
+  /// Returns the marks on a replay's timeline, in order.
   virtual std::vector<Mark> marks(const GameSession& session) const = 0;
   virtual void add_rules(RulesPage& page) const = 0;
-  /// The heading of its rules that explains what is asked or happens now; empty: none.
+  /// Returns the rules heading that explains the current decision or event; empty if none does.
   virtual std::string_view rules_at(const GameSession& session) const = 0;
   virtual Secret secret(const GameSession& session) const = 0;
-  /// How far the game is, in a few words.
+  /// Describes the progress of the game in a few words.
   virtual std::string progress(const Messages& messages, const GameSession& session) const = 0;
   virtual Outcome outcome(const Messages& messages, const GameSession& session) const = 0;
-  /// What could be explained to the person to act, in order.
+  /// Returns the hints that apply to the acting person, in order.
   virtual std::vector<Hint> hints(const GameSession& session) const = 0;
-  /// A picture of this size of the board as everybody saw it after a line of the log, with what
-  /// that line did; asked only where `has_moments`.
+  /// Draws the public board of this size after a line of the log, with that line's effect; called
+  /// only if `has_moments`.
   virtual DrawList moment(const Ui& ui, Model& model, GameSession& session, const LogEntry& entry,
                           Size room) const = 0;
-  /// A judged decision of a review in words; asked only where the game has reviews.
+  /// Describes a judged decision of a review; called only if the game has reviews.
   virtual DecisionSummary reviewed(const Messages& messages, const GameSession& session,
                                    const GameReview& review, std::size_t decision) const = 0;
-  /// Its lesson; null if it has none.
+  /// Returns its lesson; null if it has none.
   virtual const Lesson* lesson() const { return nullptr; }
-  /// Where everything stands that all may see, in at most 64 numbers up to 255, which the list of
-  /// games keeps; empty if there is no miniature.
+  /// Returns the public position as at most 64 numbers up to 255, which the list of games stores;
+  /// empty if there is no miniature.
   virtual std::vector<int> position(const GameSession& session) const = 0;
-  /// The small picture of a position; nothing for numbers that `position` cannot have made.
+  /// Draws a position in miniature; nothing for numbers that `position` cannot return.
   virtual DrawList miniature(const Model& /*model*/, std::span<const int> /*position*/,
                              Rect /*rect*/) const {
     return {};
   }
 };
 
-/// The table of a game. Each game that is drawn defines its own, in its folder `table`.
+/// The table of a game. Each drawn game defines its own, in its folder `table`.
 template <core::Game G>
 const GameTable& table_of();
 

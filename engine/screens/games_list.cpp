@@ -1,4 +1,4 @@
-// What is done with games of the list; see games_list.hpp.
+// The actions on games of the list.
 #include "screens/games_list.hpp"
 
 #include <algorithm>
@@ -13,6 +13,7 @@
 #include "io/json.hpp"
 #include "io/link.hpp"
 #include "io/save_file.hpp"
+#include "screens/daily.hpp"
 #include "screens/game_table.hpp"
 #include "screens/model.hpp"
 #include "screens/net/table.hpp"
@@ -28,23 +29,21 @@ namespace {
 
 std::string played_key(io::GameName game) { return std::string("played.").append(game.text); }
 
-/// A save that cannot be read goes to where nobody reads it.
+/// Moves an unreadable save to a key that nothing reads.
 void quarantine(Model& model, const std::string& key, const io::LoadError& fault) {
   Storage& storage = model.platform.storage;
   const std::optional<std::string> text = storage.read(key);
   model.library.games.archive.forget(storage, key);
-  // Its own version finds it where it is.
+  // Stays in place: the newer version of the program that wrote it finds it there.
   if (text && io::is_newer(*text, io::save_format)) {
     model.library.games.feedback = model.person.messages.tr("games.newer");
     return;
   }
   if (text) app::quarantine(storage, key);
-  constexpr std::size_t longest_reason = 200;
-  model.navigation.show_notice(model.person.messages.tr(
-      "games.unreadable", {{"fault", io::shown(io::message(fault), longest_reason)}}));
+  model.navigation.show_notice(model.person.messages.tr("games.unreadable"), fault);
 }
 
-/// The game at a key; null when it cannot be read, which is told.
+/// Loads a game by key; null, with a notice, if it cannot be read.
 std::unique_ptr<GameSession> opened(Model& model, const std::string& key) {
   auto read = model.library.load_archived(key);
   if (read) return std::move(read).value();
@@ -174,7 +173,7 @@ void open_games_list(Model& model) {
   model.library.games.pending_deletion.clear();
   model.library.games.feedback.clear();
   model.navigation.offsets["games"] = 0;
-  std::erase(model.navigation.dialogs, Dialog::Games);  // below a notice it may be open already
+  std::erase(model.navigation.dialogs, Dialog::Games);  // may already be open below a notice
   model.navigation.open(Dialog::Games);
 }
 
@@ -193,7 +192,7 @@ void resume_archived(Model& model, const std::string& key) {
   if (moved) model.library.games.archive.forget(storage, key);
   install_session(model, name, std::move(game));
   resume_game(model, name);
-  // Where it had to stay in the list there may still be room for what is decided from now on.
+  // If the previous save could not be archived, later decisions may still be saved.
   if (!moved) save_game(model, *model.tables.session);
   model.library.games.note_day(model, name);
 }
@@ -231,7 +230,7 @@ void delete_game(Model& model, const std::string& key) {
   Storage& storage = model.platform.storage;
   bool gone = false;
   if (is_at_table(key)) {
-    // What is kept there may be another one, which could not be moved or read.
+    // The table's save may be of another game that could not be moved or read.
     const io::GameName table = game_at_table(model.platform, key);
     const bool own = !games.is_archive_pending(table) && model.library.load_archived(key);
     gone = !own || games.archive.remove(storage, key);
@@ -283,8 +282,7 @@ bool index_next_game(Model& model) {
   return true;
 }
 
-// How games come into the list that were not played at one of its tables: from files, and from
-// tables over the net; see games_list.hpp.
+// Import: games that were not played at a table here, from files and from net tables.
 
 namespace {
 
@@ -299,20 +297,18 @@ constexpr auto log_faults = core::enum_table<io::LogFault, const char*>({
 static_assert(log_faults.complete());
 
 void refuse(Model& model, const io::LogError& error) {
-  constexpr std::size_t longest_reason = 200;
-  model.navigation.show_notice(model.person.messages.tr(
-      log_faults[error.fault],
-      {{"fault", io::shown(io::message(error.where), longest_reason)},
-       {"most", format_number(static_cast<int>(io::longest_file >> 20U))}}));
+  const std::string most = format_number(static_cast<int>(io::max_file >> 20U));
+  model.navigation.show_notice(model.person.messages.tr(log_faults[error.fault], {{"most", most}}),
+                               error.where);
 }
 
-/// The game as one that was played elsewhere.
-void make_foreign(const Person& person, GameSession& game) {
-  // Its day has had its result, or it was somebody else's.
+/// Marks a game as played elsewhere.
+void mark_imported(const Person& person, GameSession& game) {
+  // Its day already has a result here, or the result was another player's.
   game.seating().deal = {};
   game.seating().uncounted = true;
   for (Player& each : game.seating().players) {
-    if (each.name.empty()) each.name = person.messages.tr(usual_name_key(each.symbol));
+    if (each.name.empty()) each.name = person.messages.tr(default_name_key(each.symbol));
   }
 }
 
@@ -321,7 +317,7 @@ bool same_points(const ArchivedGame& one, const ArchivedGame& other) {
                     [](const auto& a, const auto& b) { return a.points == b.points; });
 }
 
-/// Where the list has a finished game already, its own or from elsewhere; empty: nowhere.
+/// Returns the key of the same finished game, played here or imported; empty if there is none.
 std::string key_of(const Model& model, const ArchivedGame& game, const std::string& save) {
   std::vector<ArchivedGame> listed = games_at_tables(model);
   const std::vector<ArchivedGame>& kept = model.library.games.archive.all();
@@ -330,13 +326,13 @@ std::string key_of(const Model& model, const ArchivedGame& game, const std::stri
     if (!each.over || each.game != game.game || !same_points(each, game)) continue;
     const auto read = model.library.load_archived(each.key);
     if (!read) continue;
-    make_foreign(model.person, **read);
+    mark_imported(model.person, **read);
     if ((*read)->write() == save) return each.key;
   }
   return {};
 }
 
-/// The list with a game that has come, and its place in it.
+/// Opens the list at an imported game and reports it.
 void show_import_result(Model& model, const GameEntry& game, const ImportResult& arrival) {
   if (!model.navigation.is_on_top(Dialog::Games)) open_games_list(model);
   model.navigation.offsets["games"] = 0;
@@ -344,7 +340,7 @@ void show_import_result(Model& model, const GameEntry& game, const ImportResult&
   std::string what = model.person.messages.tr(game.screens->key);
   const auto place = parse_archive_key(arrival.key);
   if (const int day = place ? place->day : games.day_of(game.name); day > 0) {
-    what += ", " + date_of(day);
+    what += ", " + format_date(model.person.messages, day);
   }
   games.feedback = model.person.messages.tr(
       arrival.already_there ? "games.there" : "games.imported", {{"game", what}});
@@ -357,9 +353,9 @@ void show_import_result(Model& model, const GameEntry& game, const ImportResult&
 }  // namespace
 
 ImportResult add_to_archive(Model& model, GameSession& game, std::optional<int> day) {
-  make_foreign(model.person, game);
+  mark_imported(model.person, game);
   const int today = model.platform.today();
-  // A day that has not come yet is of a clock that is wrong.
+  // A day in the future comes from a wrong clock.
   const int last = std::max(0, today == 0 ? day.value_or(0) : std::min(day.value_or(today), today));
   std::string save = game.write();
   ArchivedGame stored = archived_game(model.person, model.platform, game, {});
@@ -395,7 +391,7 @@ void import_game(Model& model, const std::optional<std::string>& text) {
   std::optional<int> day;
   std::string name;
   if (first.has("day")) day = first.field("day").word("day", day_of_date);
-  if (first.has("name")) name = io::plain(first.field("name").text(io::longest_game_name));
+  if (first.has("name")) name = io::plain(first.field("name").text(io::max_game_name));
   if (fault) return refuse(model, {io::LogFault::Damaged, io::inside("line 1", *fault)});
   auto read = (*entry)->read_log(*text);
   if (!read) return refuse(model, read.error());
@@ -409,18 +405,18 @@ void import_game(Model& model, const std::optional<std::string>& text) {
   }
 }
 
-// The games that are kept: a list with what each was, and what can be done with it.
+// The list of kept games: a row for each, with its actions.
 
 namespace {
 
-/// A game of the list with all that its row shows.
+/// A game of the list with the contents of its row.
 struct Row {
   const ArchivedGame& game;
   const GameEntry& entry;
-  std::string id;    ///< of its controls begins with that
-  std::string name;  ///< given by somebody; empty: none
+  std::string id;    ///< prefix of its controls' ids
+  std::string name;  ///< given by the player; empty: none
   std::string when;  ///< "2026-11-23 · turn 12"
-  /// What tells it from the others, for those who listen.
+  /// Returns a label that distinguishes the row for screen readers.
   std::string label(const Messages& messages) const {
     const std::string game_name = messages.tr(entry.screens->key);
     return (name.empty() ? game_name : name + ", " + game_name) + ", " + when;
@@ -431,19 +427,19 @@ std::string when(const Messages& messages, const Model& model, const ArchivedGam
   const auto place = parse_archive_key(game.key);
   const GameEntry* const entry = find_game(model.platform.games, game.game);
   const int day = place ? place->day : model.library.games.day_of(entry->name);
-  std::string out = day > 0 ? date_of(day) + " · " : std::string();
+  std::string out = day > 0 ? format_date(messages, day) + " · " : std::string();
   out += game.over ? messages.tr("games.over")
                    : messages.tr("games.waiting", {{"progress", game.progress}});
   return game.advised ? out + " · " + messages.tr("advice.had") : out;
 }
 
-/// "Nadja 34", "Jonas, medium 29".
+/// Formats a seat: "Nadja 34", "Jonas, medium 29".
 std::string seat_status_text(const Messages& messages, const ArchivedGame::Seat& seat, bool over) {
   std::string out = seat.player.name;
   if (seat.player.kind != SeatKind::Person) {
     out += " (" + messages.tr(seat_kind_key(seat.player.kind)) + ")";
   }
-  return over ? out + ": " + format_number(seat.points) : out;
+  return over ? labeled(messages, out, format_number(seat.points)) : out;
 }
 
 layout::Node seats(const Ui& ui, const Row& row) {
@@ -464,7 +460,7 @@ void enter(Model& model, const std::string& key, bool over) {
   watch_archived(model, key);
 }
 
-/// Where everything stands, or stood at the end; where nobody knows, the game's door.
+/// Draws the current or final position; the game's door if the position is unknown.
 DrawList picture_of(const Model& model, const GameTable& screens, const ArchivedGame& game,
                     Rect r) {
   DrawList out = screens.miniature(model, game.position, r);
@@ -477,30 +473,29 @@ DrawList picture_of(const Model& model, const GameTable& screens, const Archived
   return out;
 }
 
-/// Pressing it does what the first button does, which is there for those who press without a
-/// pointer.
+/// A picture that acts like the row's first button, which serves keys and screen readers.
 layout::Node picture(const Ui& ui, Model& model, const Row& row, float wide) {
   const GameTable& screens = *row.entry.screens;
-  // Large letters in a narrow window need its room.
+  // Large text in a narrow window needs its space.
   if (*screens.door.scene == '\0' || ui.size.w < ui.scale_with_text(300)) return {};
-  // It is made once the row is placed, which is gone by then.
+  // Captures parts, not the row: the picture is made after layout, when the row is gone.
   const auto make = [&model, &screens, &game = row.game, id = row.id + ".picture",
                      low = ui.size.h](Rect r) {
     Control out = make_control(id, Role::None, {}, r);
     out.act = [&model, key = game.key, over = game.over] { enter(model, key, over); };
-    // Of hundreds of games a few are seen.
+    // Of hundreds of games only a few are in view.
     if (r.bottom() > 0 && r.y < low) out.paint = picture_of(model, screens, game, r);
     return out;
   };
   return layout::custom([wide](float) { return wide * 4 / 3; }, make).width(wide).top();
 }
 
-/// What there is to say about a game.
+/// The text of a row.
 layout::Node description(const Ui& ui, const Row& row) {
   const std::string game = ui.tr(row.entry.screens->key);
   return layout::column(
       3,
-      // A page that is nearly too long makes it no lower than a line.
+      // A page slightly too long compresses names, but not below one line.
       layout::heading(ui, row.name.empty() ? game : row.name, 19, cream, {.least = ui.letters(0)})
           .min_height(ui.letters(19) * 1.2F),
       layout::body(ui, row.name.empty() ? row.when : game + " · " + row.when, 15, mist_soft),
@@ -521,8 +516,8 @@ layout::Node small_button(const Ui& ui, const Row& row, const char* what, const 
       .width(std::max(touch, high));
 }
 
-/// Whether the game shall really be deleted.
-layout::Node doubt(const Ui& ui, Model& model, const Row& row) {
+/// Asks for confirmation of a deletion.
+layout::Node delete_confirmation(const Ui& ui, Model& model, const Row& row) {
   GamesList& list = model.library.games;
   const std::string key = row.game.key;
   const float high = ui.scale_with_text(touch);
@@ -548,7 +543,7 @@ layout::Node buttons(const Ui& ui, Model& model, const Row& row) {
   GamesList& list = model.library.games;
   const std::string key = row.game.key;
   const float high = ui.scale_with_text(touch);
-  if (list.pending_deletion == key) return doubt(ui, model, row);
+  if (list.pending_deletion == key) return delete_confirmation(ui, model, row);
   const bool over = row.game.over;
   const bool here = is_current_game(model, row.game);
   const auto first = [&] {
@@ -603,7 +598,7 @@ layout::Node buttons(const Ui& ui, Model& model, const Row& row) {
 
 layout::Node row(const Ui& ui, Model& model, const ArchivedGame& game) {
   const GameEntry* const entry = find_game(model.platform.games, game.game);
-  if (entry == nullptr) return {};  // of a game that this program does not have
+  if (entry == nullptr) return {};  // a game unknown to this program
   const Row row = {game, *entry, "games." + game.key,
                    GameArchive::name(model.platform.storage, game.key),
                    when(ui.messages, model, game)};
@@ -611,7 +606,7 @@ layout::Node row(const Ui& ui, Model& model, const ArchivedGame& game) {
   for (const ArchivedGame::Seat& each : game.seats) {
     told += ", " + seat_status_text(ui.messages, each, game.over);
   }
-  // Where there is width the picture stands beside the buttons, too.
+  // A wide window has space for the picture beside the buttons too.
   const bool wide = ui.size.w >= ui.scale_with_text(560);
   layout::Node shown = picture(ui, model, row, ui.scale_with_text(wide ? 93 : 72));
   layout::Node words = description(ui, row);
@@ -624,7 +619,7 @@ layout::Node row(const Ui& ui, Model& model, const ArchivedGame& game) {
   return std::move(out).pad(12).on(slate_panel).as(row.id, Role::Item, std::move(told));
 }
 
-/// From a file, where one can be chosen.
+/// Imports a file, if the device can choose one.
 layout::Node import_button(const Ui& ui, const Platform& platform) {
   if (platform.device == nullptr || !platform.device->can_choose_file()) return {};
   return layout::button(ui,
@@ -676,7 +671,7 @@ Control games_dialog(const Ui& ui, Model& model) {
   page.add(layout::body(ui, ui.tr("games.import_what"), 15, mist_soft)
                .named("games.import_what")
                .pad(4, 0));
-  // A low window has no room to spare for a foot.
+  // A low window has no space for a footer.
   const bool low = ui.shape() == Shape::Low;
   if (low) page.add(import_button(ui, model.platform));
   return layout::dialog(

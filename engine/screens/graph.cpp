@@ -17,18 +17,18 @@ namespace app {
 
 namespace {
 
-/// Lengths drawn and left out by turns, in pixels; nothing left out: a full line.
+/// Alternating lengths of dash and gap, in pixels; no gap: a solid line.
 using Pattern = std::array<float, 4>;
 constexpr std::array<Pattern, core::max_seats> patterns = {
     {{1, 0, 1, 0}, {11, 6, 11, 6}, {1.5F, 6, 1.5F, 6}, {18, 6, 3, 6}, {6, 9, 6, 9}}};
 
 float length(Point a, Point b) { return std::hypot(b.x - a.x, b.y - a.y); }
 
-/// Draws a line through points in a pattern that runs on from leg to leg.
+/// Draws a line through points in a pattern that continues across its segments.
 void draw_patterned(DrawList& out, const std::vector<Point>& points, const Pattern& pattern,
                     float width, Color color) {
-  // Leg by leg: where a line grows, what was drawn of it is not drawn anew, and a stroke takes all
-  // of the rectangle around it.
+  // Segment by segment: a growing line then redraws only its end, while a stroke redraws its whole
+  // bounding rectangle.
   if (pattern[1] <= 0) {
     for (std::size_t i = 1; i < points.size(); ++i) {
       out.emplace_back(
@@ -77,7 +77,7 @@ void draw_line(DrawList& out, std::vector<Point> points, const GraphLine& line) 
   out.emplace_back(disc(points.back(), 5, inner));
 }
 
-/// Moves labels that would overlap apart, none below `lowest`; their heights come from the top.
+/// Moves overlapping labels apart, none below `lowest`; heights are measured from the top.
 std::vector<float> spread_apart(std::vector<float> heights, float high, float lowest) {
   for (std::size_t i = 1; i < heights.size(); ++i) {
     heights[i] = std::max(heights[i], heights[i - 1] + high);
@@ -89,7 +89,7 @@ std::vector<float> spread_apart(std::vector<float> heights, float high, float lo
   return heights;
 }
 
-/// A round step that divides a range into at most `most` parts.
+/// Returns a round step that divides a range into at most `most` parts.
 int step_for(int range, int most) {
   for (const int step : {1, 2, 5, 10, 20, 25, 50, 100, 200}) {
     if (range <= step * most) return step;
@@ -97,7 +97,7 @@ int step_for(int range, int most) {
   return 500;
 }
 
-/// From values and turns to places on the screen.
+/// Maps values and turns to places on the screen.
 struct Axes {
   Rect area;
   int low = 0;
@@ -143,7 +143,7 @@ struct Axes {
     return {x(turn), to_percent ? area.bottom() - area.h * value : y(value)};
   }
 
-  /// The points of a line up to a turn that may lie between two.
+  /// Returns the points of a line up to a turn, which may be fractional.
   std::vector<Point> points(const std::vector<float>& values, float reached) const {
     std::vector<Point> out;
     for (std::size_t turn = 0; turn < values.size(); ++turn) {

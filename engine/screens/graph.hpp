@@ -1,4 +1,4 @@
-// A graph over turns or games: on the screen after a game, in the review and in the statistics.
+// A graph over turns or games, for the last screen, the review and the statistics.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +17,8 @@
 
 namespace app {
 
-/// A line that begins at turn 0. A player's has both colours of their symbol and the dash of their
-/// seat, so that lines differ by more than colour.
+/// A line that starts at turn 0. A player's line has the two colors of the symbol and the dashes
+/// of the seat, so that lines differ by more than color.
 struct GraphLine {
   std::vector<float> values = {};
   core::Seat seat = {};
@@ -31,39 +31,39 @@ struct GraphEnd {
   int value = 0;
 };
 
-/// A sign at a point of the graph.
+/// A mark at a point of the graph.
 struct GraphMark {
   std::size_t turn = 0;
   float value = 0;
   std::function<void(DrawList&, Point)> draw;
 };
 
-/// A vertical line that pointing, sliding and keys move along the turns.
+/// A vertical cursor that hovering, sliding and keys move along the turns.
 struct GraphCursor {
   std::string id;
-  std::size_t last = 0;                         ///< the turn it can reach
-  std::optional<std::size_t>* shown = nullptr;  ///< where it stands; at first nowhere: the last
+  std::size_t last = 0;                         ///< the last turn it reaches
+  std::optional<std::size_t>* shown = nullptr;  ///< its position; none at first: the last turn
   std::string value;                            ///< for screen readers
   std::function<void()> act;
 };
 
 struct Graph {
   std::string id;
-  layout::Sides margin = {};  ///< for what is written around the axes
+  layout::Sides margin = {};  ///< space for labels around the axes
   std::size_t turns = 1;
-  bool numbered = true;     ///< turns below the axes
-  bool to_percent = false;  ///< values are shares of 1, shown in percent; else any points
-  float reached = std::numeric_limits<float>::max();  ///< the turn up to which lines are drawn
-  std::vector<GraphLine> lines = {};                  ///< the last in front
+  bool numbered = true;     ///< turn numbers below the axes
+  bool to_percent = false;  ///< values are shares of 1, shown in percent; else points
+  float reached = std::numeric_limits<float>::max();  ///< last turn drawn; may be fractional
+  std::vector<GraphLine> lines = {};                  ///< the last one is in front
   std::vector<GraphMark> marks = {};
-  std::vector<GraphEnd> ends = {};  ///< from the top; empty: symbols at the tips of the lines
-  std::string list_id = {};         ///< of a list that screen readers read instead; empty: none
+  std::vector<GraphEnd> ends = {};  ///< from top to bottom; empty: symbols at the tips of the lines
+  std::string list_id = {};         ///< id of a list that screen readers read instead; empty: none
   std::string list_label = {};
-  std::vector<std::string> items = {};  ///< of the list, from turn 1
+  std::vector<std::string> items = {};  ///< of that list, from turn 1
   std::optional<GraphCursor> cursor = {};
 };
 
-/// How large the symbols at the ends of the lines are.
+/// Returns the size of the symbols at the ends of lines.
 float graph_symbol(const Ui& ui);
 Control graph(const Ui& ui, Graph what, Rect rect);
 

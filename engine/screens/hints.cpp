@@ -9,11 +9,11 @@ namespace app {
 void update_hint(Model& model) {
   HintWatch& hints = model.tables.hints;
   const GameSession* const session = model.tables.session;
-  // At a table over the net only where that was agreed.
+  // Net tables show hints only if the players agreed on them.
   const bool allowed = !is_net_game(model) || (model.net.table() && model.net.table()->hints);
   const bool asked = model.navigation.screen == Screen::Table && session != nullptr &&
                      session->acting() && !session->is_lesson && allowed;
-  // A hint stays until something is decided.
+  // A hint stays until the next decision.
   if (hints.shown && asked && !hints.acted) return;
   if (hints.shown && hints.acted) dismiss_hint(model);
   if (hints.acted) hints.told = false;

@@ -1,4 +1,4 @@
-// The hint at the table: a sentence that explains a decision the person makes for the first time.
+// Hints at the table: a sentence that explains a kind of decision on its first occurrence.
 #pragma once
 
 #include <optional>
@@ -9,18 +9,18 @@ namespace app {
 
 struct Model;
 
-/// Which hint is shown. There is at most one per decision.
+/// The current hint; at most one per decision.
 struct HintWatch {
   std::optional<Hint> shown;
-  bool acted = false;  ///< something was decided since the last `update_hint`
-  bool told = false;   ///< this decision had its hint
+  bool acted = false;  ///< a decision was made since the last `update_hint`
+  bool told = false;   ///< this decision has had its hint
 
   const Hint* current() const { return shown ? &*shown : nullptr; }
 };
 
-/// Shows the first unread hint for what is asked now, or takes away one that no longer fits.
+/// Shows the first unread hint for the current decision, and hides a hint that no longer applies.
 void update_hint(Model& model);
-/// The hint was read: it is not shown again.
+/// Marks the hint as read, so that it is not shown again.
 void dismiss_hint(Model& model);
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// Places as addresses, and the steps between them.
+// Maps places to addresses, and steps between them.
 #include "screens/history.hpp"
 
 #include <algorithm>
@@ -13,11 +13,11 @@
 namespace app {
 namespace {
 
-/// Where a screen is among the page's addresses; empty or 0: what is there decides.
+/// The address of a screen; an empty or 0 field depends on what the screen shows.
 struct Address {
   std::string_view part;  ///< the last part of the address
   const char* title;
-  int steps;  ///< back to the title
+  int steps;  ///< steps back to the title
 };
 constexpr auto addresses = core::enum_table<Screen, Address>({
     {Screen::Title, {"", "", 0}},
@@ -29,11 +29,11 @@ constexpr auto addresses = core::enum_table<Screen, Address>({
 });
 static_assert(addresses.complete());
 constexpr std::string_view lesson_part = "/lesson";
-/// Where tables over the net are; behind it the code of one.
+/// Address of the lobby; the code of a net table follows the slash.
 constexpr std::string_view net_part = "net";
 constexpr std::string_view net_table_part = "net/";
 
-/// "net/CODE"; without a table yet "net".
+/// Returns "net/CODE", or "net" without a table.
 std::string net_address(const NetState& net) {
   const std::optional<NetTable>& table = net.table();
   std::string code = table && !table->code.empty() ? table->code : net.joining.code;
@@ -44,18 +44,18 @@ bool leads_to_net(std::string_view address) {
   return address == net_part || address.starts_with(net_table_part);
 }
 
-/// Whether a moment of a review is looked at: one step back is the review.
+/// True at a moment of a review: one step back leads to the review.
 bool leads_to_review(const Tables& tables) {
   return tables.replay && !tables.review_dialog_state.left_at.empty();
 }
 
-/// The steps back from a screen. The table has one more than others, in which it asks; from a
-/// replay one goes back to where the game is.
+/// Returns the steps back from a screen. A table has one more than others, for its question; a
+/// replay leads back to the game's screen.
 int steps_back(const Model& model) {
   if (model.tables.learning.table || model.navigation.screen == Screen::Lobby)
-    return 1;  // nothing is lost
+    return 1;  // nothing to lose
   if (model.navigation.screen != Screen::Replay) return addresses[model.navigation.screen].steps;
-  if (watches_guest(model)) return 2;  // to what has brought it, then to the title
+  if (watches_guest(model)) return 2;  // to the list or link that opened it, then to the title
   if (leads_to_review(model.tables)) return 2 + addresses[Screen::Over].steps;
   return 1 + addresses[model.tables.live_session().over() ? Screen::Over : Screen::Table].steps;
 }
@@ -65,7 +65,7 @@ bool asks_to_leave(const Navigation& navigation) {
          navigation.dialogs.end();
 }
 
-/// The game of an address and its screen; no game when the program has no such place.
+/// The game and screen of an address; no game if there is no such place.
 struct Goal {
   const GameEntry* game = nullptr;
   Screen screen = Screen::Title;
@@ -86,7 +86,7 @@ Goal goal_of(const Platform& platform, std::string_view address) {
   return {};
 }
 
-/// Gets up from where one is; what must be read stays open.
+/// Leaves the current place; an unread notice stays open.
 void leave(Model& model) {
   const bool unread = std::find(model.navigation.dialogs.begin(), model.navigation.dialogs.end(),
                                 Dialog::Notice) != model.navigation.dialogs.end();
@@ -104,10 +104,10 @@ void enter_table(Model& model, io::GameName game, Screen screen) {
   if (unread) model.navigation.open(Dialog::Notice);
 }
 
-/// How the game of a table is looked for.
+/// A lookup of a table's game: any, or an unfinished one.
 using Found = GameSession* (Tables::*)(io::GameName) const;
 
-/// To the screen of a game; without its game the table is set up.
+/// Opens a game's screen; without a game, its setup.
 void go(Model& model, std::string_view address, Found found) {
   leave(model);
   if (leads_to_net(address)) {
@@ -130,7 +130,7 @@ void go(Model& model, std::string_view address, Found found) {
   }
 }
 
-/// One step back; false where only another place is left to go to.
+/// Goes one step back; false if that leads to another address instead.
 bool step_back(Model& model) {
   if (!model.navigation.dialogs.empty() && model.navigation.dialogs.back() != Dialog::Leave) {
     model.navigation.close();
@@ -150,7 +150,7 @@ bool step_back(Model& model) {
 Place place_at(const Model& model) {
   const int open = static_cast<int>(model.navigation.dialogs.size());
   Place out = {.depth = steps_back(model) + open - (asks_to_leave(model.navigation) ? 2 : 0)};
-  // What is at no table has no address: loaded again, the page does not ask again.
+  // A game at no table has no address, so a reload does not open it again.
   if (model.navigation.screen == Screen::Title || watches_guest(model)) return out;
   if (model.navigation.screen == Screen::Lobby || is_net_game(model)) {
     out.address = net_address(model.net);
@@ -197,7 +197,7 @@ std::string title_at(const Model& model) {
                                                                      : model.tables.session->game();
   const char* const where =
       model.tables.learning.table ? "lesson.heading" : addresses[model.navigation.screen].title;
-  // Whoever has another window in front sees it there.
+  // For players with another window in front.
   const bool called = is_net_game(model) &&
                       (waits_for_person(model.navigation, model.tables) || model.net.seen.asked);
   std::string turn = called ? messages.tr("table.your_turn") + " · " : std::string();

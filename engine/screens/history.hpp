@@ -1,4 +1,4 @@
-// Where one is, as a browser's history and its address line know it, and the ways there and back.
+// Places as the browser's history and address bar know them, and navigation between them.
 #pragma once
 
 #include <optional>
@@ -11,10 +11,10 @@ namespace app {
 
 /// A place, such as the table of Mount Drago with a dialog open.
 struct Place {
-  /// "mount-drago/table"; empty at the title.
+  /// The path behind the page's "#/", such as "mount-drago/table"; empty at the title.
   std::string address = {};
-  /// How many steps lead back out of the program from here, each closing or leaving something: a
-  /// dialog, then the table, which asks first, then any other screen.
+  /// Steps back that lead out of the program, each closing or leaving something: a dialog, then the
+  /// table (which asks first), then any other screen.
   int depth = 0;
 
   friend bool operator==(const Place&, const Place&) = default;
@@ -22,15 +22,15 @@ struct Place {
 
 Place place_at(const Model& model);
 
-/// To a place that somebody asks for by its address: the table of a game that waits, the set-up of
-/// one that does not. The title, when there is no such place.
+/// Opens the place at an address: a game's table if a game is waiting, else its setup. Unknown
+/// addresses lead to the title.
 void go_to(Model& model, std::string_view address);
 
-/// As far back or forth as the history has gone. Back closes what is open, and asks before it
-/// leaves a table; a dialog that was closed is not opened again.
+/// Follows the browser's history. Back closes dialogs and asks before it leaves a table; forward
+/// does not reopen a dialog.
 void sync_history(Model& model, const Place& to);
 
-/// What a window at this place is called.
+/// Returns the window's title at this place.
 std::string title_at(const Model& model);
 
 }  // namespace app

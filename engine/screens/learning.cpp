@@ -1,4 +1,4 @@
-// To the table with a lesson, from step to step, and away from it.
+// Starts lessons, moves between their steps, and leaves them.
 #include "screens/learning.hpp"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ void begin_step(Model& model, io::GameName game, std::size_t step) {
     const Symbol symbol = entry.symbols[static_cast<std::size_t>(seat)];
     const bool person = seat == learner.index;
     players.push_back({person ? SeatKind::Person : SeatKind::Easy,
-                       model.person.messages.tr(usual_name_key(symbol)), symbol});
+                       model.person.messages.tr(default_name_key(symbol)), symbol});
     if (person && !model.person.preferences.name.empty())
       players.back().name = model.person.preferences.name;
   }
@@ -71,7 +71,7 @@ std::size_t next_step_of(const Platform& platform, const Tables& tables, io::Gam
 
 std::vector<io::GameName> offered_lessons(const Model& model) {
   std::vector<io::GameName> out;
-  if (model.tables.learning.hushed || !model.person.preferences.hints) return out;
+  if (model.tables.learning.offer_dismissed || !model.person.preferences.hints) return out;
   for (const GameEntry& game : model.platform.games) {
     const bool begun = next_step_of(model.platform, model.tables, game.name) > 0;
     const bool fresh =
@@ -82,7 +82,7 @@ std::vector<io::GameName> offered_lessons(const Model& model) {
 }
 
 void dismiss_lesson_offer(Model& model) {
-  model.tables.learning.hushed = true;
+  model.tables.learning.offer_dismissed = true;
   if (!std::exchange(model.tables.learning.newcomer, false)) return;
   keep_lessons(model);
 }
@@ -110,13 +110,13 @@ void play_first_game(Model& model) {
   quit_to_title(model);
   set_up(model, game);
   const GameSetup kept = model.tables.setup;
-  model.tables.setup = usual_setup(model.platform.entry(game));
+  model.tables.setup = default_setup(model.platform.entry(game));
   for (SeatSetup& seat : model.tables.setup.seats) {
     if (seat.kind && seat.kind != SeatKind::Person) seat.kind = SeatKind::Easy;
   }
   start_game(model);
   if (newcomer) return;
-  // Whoever has played before finds the next table as the last one was.
+  // Experienced players keep their setup for the next table.
   model.tables.setup = kept;
   save_setup(model.platform, model.tables);
 }
@@ -125,7 +125,7 @@ void update_lesson(Model& model) {
   Learning& learning = model.tables.learning;
   if (!learning.table || !learning.table->done()) return;
   const std::string_view game = model.tables.session->game().text;
-  // Who looks at an earlier step once more stays as far as before.
+  // Repeating an earlier step does not reduce the progress.
   const std::size_t done = std::max(learning.done.of(game), learning.step + 1);
   if (done == learning.done.of(game)) return;
   learning.done.note(game, done);

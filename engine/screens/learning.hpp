@@ -1,5 +1,5 @@
-// Learning a game: the step of its lesson that is at the table, and how far every lesson was done.
-// A lesson is no game that is kept: nothing of it goes into saves, lists and results.
+// Learning a game: the step of its lesson at the table, and the progress of all lessons. A lesson
+// is not a kept game: it enters no saves, lists or results.
 #pragma once
 
 #include <cstddef>
@@ -20,19 +20,19 @@
 
 namespace app {
 
-// A lesson as the shared screens know it: a step at the table, what is said of it, and which
-// controls it is about. Which game it is they need not know (lesson_of.hpp does).
+// A lesson as the shared screens know it: a step at the table, its texts, and the controls it is
+// about. They need not know the game (see lesson_of.hpp).
 
-/// The controls that a step is about just now.
+/// The controls that a step is about now.
 struct LessonMarks {
-  std::string press = {};  ///< how the id begins of what is to be pressed; empty: the card
-  std::string card = {};   ///< the name of the card that is meant; empty: none
-  std::vector<std::string> watch = {};  ///< ids of what must be seen meanwhile
+  std::string press = {};  ///< prefix of the id of the control to press; empty: the card
+  std::string card = {};   ///< the name of the card to choose; empty: none
+  std::vector<std::string> watch = {};  ///< ids of controls to keep in view
 };
 
-/// What is said of a step: what to do first, what to do second, and what came of it.
+/// The texts of a step: the first instruction, the second, and the conclusion.
 enum class LessonLine : std::uint8_t { Ask, Then, Done };
-/// That, of the step with this key.
+/// Returns one of these texts for the step with this key.
 inline std::string lesson_text(const Messages& messages, std::string_view key, LessonLine saying,
                                Fill fill) {
   return messages.tr("lesson." + std::string(key) +
@@ -42,31 +42,31 @@ inline std::string lesson_text(const Messages& messages, std::string_view key, L
                      fill);
 }
 
-/// A step of a lesson at the table: a game at a prepared moment, in which one thing after the other
-/// is asked and the others do what the lesson has them do.
+/// A step of a lesson at the table: a game at a prepared moment that asks for one decision after
+/// another, while the other seats follow a script.
 class LessonTable {
  public:
   virtual ~LessonTable() = default;
   virtual GameSession& game() = 0;
   virtual std::string say(const Messages& messages, LessonLine saying) const = 0;
-  /// How often the learner has decided in it.
+  /// Returns how many decisions the learner has made in it.
   virtual std::size_t decided() const = 0;
-  /// What is to be done just now, in a few words; empty when nothing is.
+  /// Describes the current task in a few words; empty if there is none.
   virtual std::string asked(const Messages& messages) const = 0;
   virtual LessonMarks marks(const Messages& messages) const = 0;
-  /// Whether all of it was done and seen.
+  /// True once the step is done and its animation is over.
   bool done() { return game().lesson_step_done && !game().running(); }
 
-  int refusals = 0;      ///< how often something else was tried
-  bool refused = false;  ///< just now
+  int refusals = 0;      ///< how often the learner tried something else
+  bool refused = false;  ///< the last try was refused
 };
 
 /// A game's lesson.
 struct Lesson {
   std::size_t (*steps)();
-  /// Whether so many play this step.
+  /// Returns the number of players in a step.
   int (*players)(std::size_t step);
-  /// The step at the table, on a board file's text; `changed` is called after every decision.
+  /// Starts a step on a board file's text; `changed` is called after every decision.
   std::unique_ptr<LessonTable> (*begin)(std::size_t step, std::string_view board,
                                         std::vector<Player> players, std::function<void()> changed);
 };
@@ -76,39 +76,40 @@ struct Platform;
 class Tables;
 
 struct Learning {
-  std::unique_ptr<LessonTable> table;  ///< null while no lesson is at the table
-  std::size_t step = 0;                ///< which of the lesson it is, from 0
+  std::unique_ptr<LessonTable> table;  ///< null if no lesson is at the table
+  std::size_t step = 0;                ///< index in the lesson, from 0
   LessonsDone done;
-  bool newcomer = false;  ///< nothing was ever played or learnt here
-  bool hushed = false;    ///< the title says nothing more of lessons, until the next start
-  int followed = -1;      ///< where the focus was put for what is asked, or done
-  Rect note;              ///< where the words of that lie; empty: not settled yet
-  Size note_window;       ///< in a window of this size
+  bool newcomer = false;         ///< the player has never played or learnt a game here
+  bool offer_dismissed = false;  ///< the title offers no lessons until the next start
+  int followed = -1;             ///< number of the text that last moved the focus; -1: none
+  Rect note;                     ///< where the text's note lies; empty: not placed yet
+  Size note_window;              ///< the window size for which it was placed
 };
 
-/// Reads how far lessons were done.
+/// Reads the progress of the lessons.
 void read_lessons(Model& model);
-/// How many steps the lesson of a game has; 0: it has none.
+/// Returns the number of steps of a game's lesson; 0 if it has none.
 std::size_t lesson_steps(const Platform& platform, io::GameName game);
-/// The step that its lesson goes on with, from 0; the first where it is to begin, or was finished.
+/// Returns the step at which its lesson continues, from 0; the first one if the lesson is new or
+/// finished.
 std::size_t next_step_of(const Platform& platform, const Tables& tables, io::GameName game);
-/// The games whose lessons the title offers: all to who is here for the first time, later those
-/// that were left before their end.
+/// Returns the games whose lessons the title offers: all of them to newcomers, later the unfinished
+/// ones.
 std::vector<io::GameName> offered_lessons(const Model& model);
-/// The offer was answered.
+/// Dismisses the offer of lessons.
 void dismiss_lesson_offer(Model& model);
 
-/// To the table with the lesson of a game, where it was left.
+/// Starts a game's lesson, or continues where the player left it.
 void start_lesson(Model& model, io::GameName game);
-/// The step at the table once more from its beginning.
+/// Restarts the step at the table.
 void restart_lesson_step(Model& model);
-/// What comes after the step at the table.
+/// Starts the step after the one at the table.
 void start_next_lesson_step(Model& model);
-/// Whether no step comes after it.
+/// True if the step at the table is the last.
 bool at_last_step(const Platform& platform, const Tables& tables);
-/// A first game, against easy bots.
+/// Starts a first game, against easy bots.
 void play_first_game(Model& model);
-/// Notes what was done.
+/// Stores the progress when a step is done.
 void update_lesson(Model& model);
 
 }  // namespace app

@@ -1,12 +1,13 @@
-// Makes a game's lesson from its steps and from what the game says of them.
+// Makes a game's lesson from its steps and the game's description of them.
 //
-// Own, for a game G:
-// - `steps()`: a list of LessonStep<G>.
-// - `fits(asked, done)`: whether what somebody does is as good as what is asked.
-// - `say(words, saying, taught)`: `lesson_text` with what they are about, of a LessonContext<G>.
-// - `what(words, session, asked)`: what is to be done, in a few words.
-// - `marks(words, session, asked)`: the controls it is about.
-// - `watched(session, first)`: the ids of what must be seen once all is done, what was asked first.
+// `Own`, for a game G, has:
+// - `steps()`: returns a list of LessonStep<G>.
+// - `fits(asked, done)`: true if a decision is as good as the asked one.
+// - `say(words, saying, taught)`: returns `lesson_text` filled in for a LessonContext<G>.
+// - `what(words, session, asked)`: describes the task in a few words.
+// - `marks(words, session, asked)`: returns the controls that the task is about.
+// - `watched(session, first)`: returns the ids to keep in view once the step is done; `first` was
+// asked first.
 #pragma once
 
 #include <algorithm>
@@ -27,14 +28,14 @@
 
 namespace app {
 
-/// What a step's words are about.
+/// The subject of a step's texts.
 template <core::Game G>
 struct LessonContext {
   const Session<G>& session;
   const LessonStep<G>& step;
-  typename G::View before;  ///< as the learner saw the moment
+  typename G::View before;  ///< the learner's view at the start of the step
 
-  /// What has happened since, as everybody saw it.
+  /// Calls `each` with every public observation since the start of the step.
   template <class Each>
   void each_observation(const Each& each) const {
     for (std::size_t at = step.before.size(); at < session.records().size(); ++at) {
@@ -89,7 +90,7 @@ class LessonTableOf final : public LessonTable {
   }
 
  private:
-  /// Has each answer ready at once.
+  /// Answers each request at once, from the script.
   struct Scripted final : BotWorker {
     void ask(const BotRequest& request) override { asked = request.number; }
     std::optional<BotReply> take_reply() override {
@@ -110,7 +111,7 @@ class LessonTableOf final : public LessonTable {
     return std::move(file).value();
   }
 
-  /// The next decision of the script; null at its end.
+  /// Returns the next decision of the script; null at its end.
   const typename G::Action* asked() const {
     const std::size_t at = session_.decisions() - step_.before.size();
     return at < step_.script.size() ? &step_.script[at] : nullptr;

@@ -1,4 +1,4 @@
-// Saves games and finds them again.
+// Saves and loads games.
 #include "screens/library.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace {
 
 std::string days_key(io::GameName game) { return "days." + std::string(game.text); }
 
-/// The session of a saved game; what is wrong, when it cannot be one of ours.
+/// Returns the session of a saved game, or what is wrong with it.
 ReadSession session_from(GameEntries games, const std::string& text) {
   const auto saved = io::parse_json(text);
   if (!saved) return saved.error();
@@ -28,9 +28,9 @@ ReadSession session_from(GameEntries games, const std::string& text) {
   return (*game)->read(*saved);
 }
 
-/// Compares a stored text with a save, with a checksum or without.
+/// True if a stored text is this save, with or without a checksum.
 bool holds(const std::optional<std::string>& text, std::string_view save) {
-  save.remove_suffix(1);  // its brace
+  save.remove_suffix(1);  // its closing brace
   return text && text->starts_with(save);
 }
 
@@ -48,15 +48,15 @@ bool Library::write_day_results(io::GameName game, const DailyResults& results) 
   return platform_.storage.write(days_key(game), results.write());
 }
 
-bool Library::is_in_the_way(io::GameName game) const {
+bool Library::is_blocked(io::GameName game) const {
   return std::find(unreadable_saves_.begin(), unreadable_saves_.end(), game) !=
          unreadable_saves_.end();
 }
 
-bool Library::make_room(io::GameName game) {
+bool Library::free_table_key(io::GameName game) {
   Storage& storage = platform_.storage;
   if (games.is_archive_pending(game) && !games.retry_archive(storage, game)) return false;
-  if (!is_in_the_way(game)) return true;
+  if (!is_blocked(game)) return true;
   const std::string key = table_key(game.text);
   const bool newer = io::is_newer(storage.read(key).value_or(""), io::save_format);
   const bool gone = newer ? games.retry_archive(storage, game) : quarantine(storage, key);
@@ -78,37 +78,36 @@ void read_game(Model& model, const GameEntry& game) {
     install_session(model, game.name, std::move(read).value());
     return;
   }
-  // Its own version finds it there, or in the list once another game begins here.
+  // Stays in place: the newer version of the program that wrote it finds it there, or in the list
+  // once another game starts here.
   if (io::is_newer(*saved, io::save_format)) {
-    model.library.mark_in_the_way(game.name);
+    model.library.mark_blocked(game.name);
     return model.navigation.show_notice(
         messages.tr("notice.newer", {{"game", messages.tr(game.screens->key)}}));
   }
-  // Nothing is lost, and the next start does not stumble again.
+  // Keeps the text, and the next start does not fail on it again.
   const bool aside = quarantine(storage, key);
   if (aside) {
-    GameArchive::set_name(storage, key, "");  // it was of what lay there
+    GameArchive::set_name(storage, key, "");  // belonged to the moved save
   } else {
-    model.library.mark_in_the_way(game.name);
+    model.library.mark_blocked(game.name);
   }
   const io::LoadError fault = read ? io::LoadError{"game", "is another one"} : read.error();
-  constexpr std::size_t longest_reason = 200;
-  model.navigation.show_notice(
-      messages.tr(aside ? "notice.save" : "notice.save_stays",
-                  {{"game", messages.tr(game.screens->key)},
-                   {"fault", io::shown(io::message(fault), longest_reason)}}));
+  model.navigation.show_notice(messages.tr(aside ? "notice.save" : "notice.save_stays",
+                                           {{"game", messages.tr(game.screens->key)}}),
+                               fault);
 }
 
 bool move_to_archive(Model& model, io::GameName game) {
   Storage& storage = model.platform.storage;
   Library& library = model.library;
   const GameSession* const earlier = model.tables.kept(game);
-  const bool strange = library.is_in_the_way(game);
-  if (strange) library.make_room(game);
-  if (earlier == nullptr || strange) return true;
+  const bool blocked = library.is_blocked(game);
+  if (blocked) library.free_table_key(game);
+  if (earlier == nullptr || blocked) return true;
   if (library.games.is_archive_pending(game) && !library.games.retry_archive(storage, game))
     return false;
-  // Where there was no room for a while, the last decisions are missing there, or the whole game.
+  // While storage was full, the last decisions or the whole game were not saved.
   const std::string key = table_key(game.text);
   const std::string save = earlier->write();
   if (!holds(storage.read(key), save)) storage.write(key, io::with_checksum(save));
@@ -118,7 +117,7 @@ bool move_to_archive(Model& model, io::GameName game) {
 void save_game(Model& model, const GameSession& game) {
   Library& library = model.library;
   const std::string key = table_key(game.game().text);
-  const bool kept = library.make_room(game.game()) &&
+  const bool kept = library.free_table_key(game.game()) &&
                     model.platform.storage.write(key, io::with_checksum(game.write()));
   if (kept) {
     library.note_success();

@@ -1,4 +1,4 @@
-// Finds everything that is stored, when the program starts.
+// Reads everything that is stored, at the start of the program.
 #include "screens/model.hpp"
 
 #include <utility>
@@ -11,7 +11,7 @@ Model::Model(Platform outside) : platform(std::move(outside)) {
   for (const GameEntry& game : platform.games) read_game(*this, game);
   library.games.find(platform.storage, platform.games, person.messages.language());
   find_statistics(*this);
-  // The program may have ended before the result of a finished game of the day was noted.
+  // The program may have ended before it noted the result of a finished game of the day.
   for (const GameEntry& game : platform.games) {
     if (const GameSession* const kept = tables.kept(game.name)) note_day_result(*this, *kept);
   }

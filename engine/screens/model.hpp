@@ -1,5 +1,5 @@
-// Everything that changes while the program runs, by owner. Screens are functions of it; what is
-// done with several parts are functions in the files of their subjects.
+// Everything that changes while the program runs, by owner. Screens are functions of it; operations
+// on several parts are in the files of their subjects.
 #pragma once
 
 #include "screens/clock.hpp"

@@ -29,7 +29,15 @@ void Navigation::show_notice(const std::string& text) {
     return;
   }
   notice = text;
+  notice_details.clear();
+  shows_details = false;
   open(Dialog::Notice);
+}
+
+void Navigation::show_notice(const std::string& text, const io::LoadError& fault) {
+  show_notice(text);
+  constexpr std::size_t longest = 200;
+  notice_details += (notice_details.empty() ? "" : "\n") + io::shown(io::message(fault), longest);
 }
 
 void Navigation::show_last_screen() {
@@ -42,7 +50,7 @@ void open_dialog(Model& model, Dialog dialog) {
   Navigation& navigation = model.navigation;
   navigation.open(dialog);
   if (dialog == Dialog::Rules) {
-    navigation.rules = {.game = {}, .at = current_rules_heading(model), .sought = {}};
+    navigation.rules = {.game = {}, .at = current_rules_heading(model), .query = {}};
   }
   if (dialog == Dialog::Share) {
     model.tables.shared_item.reset();
@@ -66,13 +74,13 @@ std::string current_rules_heading(const Model& model) {
 bool can_go_fullscreen(const Model& model) {
   const Device* const device = model.platform.device;
   return device != nullptr &&
-         (model.navigation.window_mode == WindowMode::WholeScreen || device->can_go_fullscreen());
+         (model.navigation.window_mode == WindowMode::Fullscreen || device->can_go_fullscreen());
 }
 
 void toggle_fullscreen(Model& model) {
   if (!can_go_fullscreen(model)) return;
   const bool in_window = model.navigation.window_mode == WindowMode::Window;
-  model.platform.device->set_window_mode(in_window ? WindowMode::WholeScreen : WindowMode::Window);
+  model.platform.device->set_window_mode(in_window ? WindowMode::Fullscreen : WindowMode::Window);
 }
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// The screens, the dialogs over them, and where the player is among them.
+// Screens, dialogs over them, and the player's place among them.
 #pragma once
 
 #include <cstddef>
@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/json.hpp"
 #include "screens/rules.hpp"
 #include "ui/device.hpp"
 #include "ui/motion.hpp"
@@ -17,56 +18,56 @@ namespace app {
 
 struct Model;
 
-/// The screens.
 enum class Screen : std::uint8_t { Title, Setup, Table, Over, Replay, Lobby };
 
-/// What can lie over a screen.
+/// The dialogs that can lie over a screen.
 enum class Dialog : std::uint8_t {
   Menu,  ///< of the table
   Rules,
   Settings,
   Languages,
-  Stacks,  ///< open stacks and what is still to come (MD-26)
+  Stacks,  ///< open stacks and remaining cards (MD-26)
   Log,
-  Seats,                ///< who plays a seat
-  GiveUp,               ///< asks once more
+  Seats,                ///< the player of a seat
+  GiveUp,               ///< asks for confirmation
   Leave,                ///< asks whether to leave the table
-  Symbols,              ///< choice of a symbol at set-up
-  Notice,               ///< something that must be read
-  Keys,                 ///< what keys do here
-  ReplayView,           ///< with whose eyes a replay is seen, and how fast
-  PlayOn,               ///< asks whether a new game goes on from a moment of a replay
-  Share,                ///< what a link to the game at hand holds
-  Shared,               ///< what a link has brought
-  Daily,                ///< the deal of the day
-  Games,                ///< the games that are kept
-  Statistics,           ///< what is remembered of finished ones
-  Review,               ///< what the master finds of a finished game
-  NetPlayers,           ///< who is at a table over the net
-  Reactions,            ///< what is done there instead of a chat
-  NetFiles,             ///< what was said there, as files
-  Checked,              ///< what such a file proves
-  NetManualConnection,  ///< how devices meet without a relay
-  NetUndo,              ///< asks whether somebody may take a decision back
+  Symbols,              ///< choice of a symbol during setup
+  Notice,               ///< a text that must be read
+  Keys,                 ///< the keys that work here
+  ReplayView,           ///< the viewer of a replay, and its pace
+  PlayOn,               ///< asks whether to start a new game from a moment of a replay
+  Share,                ///< the content of a link to the current game
+  Shared,               ///< the content of a link that was opened
+  Daily,                ///< the game of the day
+  Games,                ///< the kept games
+  Statistics,           ///< statistics of finished games
+  Review,               ///< the review of a finished game
+  NetPlayers,           ///< the players at a net table
+  Reactions,            ///< reactions, which replace a chat
+  NetFiles,             ///< messages of a net table, as files
+  Checked,              ///< the result of checking such a file
+  NetManualConnection,  ///< connects devices without a relay
+  NetUndo,              ///< asks whether to allow another player's undo
 };
 
-/// Where the player is: the screen, the open dialogs and what they show, scrolling and zoom.
+/// The player's place: the screen, the open dialogs and their state, scrolling and zoom.
 struct Navigation {
   Screen screen = Screen::Title;
-  std::vector<Dialog> dialogs;           ///< the open ones, the last on top
-  std::string requested_focus;           ///< id of the control that gets the focus next; or empty
-  std::map<std::string, float> offsets;  ///< how far things are scrolled, by control id
-  Zoom zoom;                             ///< of the table's board
-  WindowMode window_mode = WindowMode::Window;  ///< what the window covers now
+  std::vector<Dialog> dialogs;                  ///< the last one is on top
+  std::string requested_focus;                  ///< id of the control to focus next; may be empty
+  std::map<std::string, float> offsets;         ///< scroll offsets by control id
+  Zoom zoom;                                    ///< of the table's board
+  WindowMode window_mode = WindowMode::Window;  ///< the current one
 
-  std::string notice;      ///< text of Dialog::Notice
-  RulesDialogState rules;  ///< of Dialog::Rules
-  int symbol_seat = 0;     ///< whose symbol Dialog::Symbols chooses
-  std::optional<int>
-      name_prompt_seat;  ///< the chair of the set-up screen whose name is asked for, once
-  /// The record whose moment the log shows; none: of the line that is pointed at, or the last.
+  std::string notice;          ///< text of Dialog::Notice
+  std::string notice_details;  ///< for maintainers: places and reasons of faults; may be empty
+  bool shows_details = false;  ///< the notice shows `notice_details`
+  RulesDialogState rules;      ///< of Dialog::Rules
+  int symbol_seat = 0;         ///< the seat whose symbol Dialog::Symbols changes
+  std::optional<int> name_prompt_seat;  ///< the seat whose name the setup screen asks for, once
+  /// The record whose moment the log shows; none: the hovered line's, or the last.
   std::optional<std::size_t> moment;
-  /// The turn of the last screen's graph that is pointed at; none: the last.
+  /// The hovered turn of the last screen's graph; none: the last.
   std::optional<std::size_t> turn;
 
   bool is_on_top(Dialog dialog) const { return !dialogs.empty() && dialogs.back() == dialog; }
@@ -76,20 +77,22 @@ struct Navigation {
   /// Closes the dialog on top.
   void close();
   void close_all() { dialogs.clear(); }
-  /// Shows a text that must be read, below what has not been read yet.
+  /// Shows a text that must be read, below any unread notice.
   void show_notice(const std::string& text);
-  /// Goes to the last screen, scrolled to its top.
+  /// Does the same for a fault; its place and reason appear under "Details".
+  void show_notice(const std::string& text, const io::LoadError& fault);
+  /// Shows the screen after a game, scrolled to its top.
   void show_last_screen();
 };
 
-/// Opens a dialog, whichever it is, and resets what it shows.
+/// Opens any dialog and resets its state.
 void open_dialog(Model& model, Dialog dialog);
-/// Opens the rules of the game at hand, at one of their headings.
+/// Opens the rules of the current game at a heading.
 void open_rules(Model& model, std::string_view heading);
-/// The heading of the rules that explains what happens now; empty when none does.
+/// Returns the rules heading for the current decision or event; empty if there is none.
 std::string current_rules_heading(const Model& model);
 
-/// True if the window can cover the whole screen, or does.
+/// True if the window is or can be full screen.
 bool can_go_fullscreen(const Model& model);
 void toggle_fullscreen(Model& model);
 

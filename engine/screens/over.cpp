@@ -1,4 +1,4 @@
-// After the game: who won, how it came about, and what may be played next.
+// The screen after a game: who won, how, and what to play next.
 #include "screens/over.hpp"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ namespace app {
 
 namespace {
 
-/// What may be done next: once more, another table, or away; along the lower edge.
+/// The next steps along the bottom: play again, another table, or leave.
 layout::Node over_buttons(const Ui& ui, Model& model) {
   if (is_net_game(model)) return net_over_buttons(ui, model);
   const Seating& seating = model.tables.session->seating();
@@ -61,7 +61,7 @@ layout::Node over_buttons(const Ui& ui, Model& model) {
     for (ButtonSpec& each : others) row.add(layout::button(ui, std::move(each), high).share());
     return std::move(row).pad({edge, 0, edge, ui.small() ? 8.0F : 24 * ui.scale()});
   }
-  // In half of a narrow window the words need the room of the picture.
+  // In half of a narrow window the text needs the space of the icon.
   const float half = (ui.size.w - 2 * edge - gap) / 2;
   layout::Node pair = layout::grid(2, gap);
   for (ButtonSpec& each : others) {
@@ -72,14 +72,15 @@ layout::Node over_buttons(const Ui& ui, Model& model) {
       .pad({edge, 0, edge, 10});
 }
 
-// The celebration after a game: a burst from the winners that falls once. Made of the time that is
-// over and nothing else, so every frame can be drawn by itself.
+// The celebration after a game: a burst from the winners that falls once. It is a function of the
+// elapsed time only, so each frame can be drawn on its own.
 
-constexpr float gravity = 620;  // px per second and second, in a window 900 px high
+constexpr float gravity = 620;  // px/s², in a window 900 px high
 constexpr float two_pi = 6.2831853F;
 
-/// A number 0 … 1 that looks like chance, the same each time.
-float scattered(std::uint32_t of) {
+/// Hashes a number to 0 … 1 (lowbias32 by Chris Wellons), so that a burst looks random but repeats
+/// exactly.
+float hash01(std::uint32_t of) {
   of ^= of >> 16U;
   of *= 0x7FEB352DU;
   of ^= of >> 15U;
@@ -94,12 +95,12 @@ struct Particle {
   float turn = 0;  ///< revolutions so far
 };
 
-/// One of many particles after so many seconds.
+/// Returns a particle after some seconds.
 Particle particle(std::uint32_t which, Point from, float scale, float seconds) {
-  const auto chance = [which](std::uint32_t of) { return scattered(which * 7 + of); };
-  const float angle = two_pi * (0.55F + 0.4F * chance(1));  // upwards, to all sides
+  const auto chance = [which](std::uint32_t of) { return hash01(which * 7 + of); };
+  const float angle = two_pi * (0.55F + 0.4F * chance(1));  // upwards, in all directions
   const float speed = (260 + 420 * chance(2)) * scale;
-  // Air slows the way aside.
+  // Drag slows the sideways motion.
   const float drift = (1 - std::exp(-1.4F * seconds)) / 1.4F;
   return {
       .at = {from.x + std::cos(angle) * speed * drift * 1.25F,
@@ -111,7 +112,7 @@ Particle particle(std::uint32_t which, Point from, float scale, float seconds) {
 constexpr std::array<Color, 4> star_colors = {rgb(0xFFDD8C), rgb(0xFFF6DF), rgb(0xFFC857),
                                               rgb(0xFFB38A)};
 
-/// Stars turn, and every third of them is an ember; a piece of art turns over.
+/// Stars spin, and every third of them is an ember; a piece of art tumbles.
 void draw_particle(DrawList& out, const std::string& art, std::uint32_t which, const Particle& each,
                    float opacity) {
   if (!art.empty()) {
@@ -136,7 +137,7 @@ float Celebration::share(Millis begin, Millis end) const {
 
 namespace {
 
-/// What bursts from the winners and falls: a piece of art, or stars and embers where it is empty.
+/// Draws the burst from the winners: pieces of art, or stars and embers if `art` is empty.
 void draw_burst(DrawList& out, const Ui& ui, const std::string& art,
                 const std::vector<Point>& winners, const Celebration& celebration) {
   if (celebration.still || celebration.at_rest() || celebration.elapsed < celebration.cheers() ||
@@ -156,10 +157,11 @@ void draw_burst(DrawList& out, const Ui& ui, const std::string& art,
 
 // The podium after a game.
 
-/// How far a pedestal of a rank reaches from the lowest height to the highest.
+/// Height of a pedestal by rank, from the lowest (0) to the highest (1).
 constexpr std::array<float, core::max_seats> pedestal_heights = {1, 0.64F, 0.38F, 0.18F, 0};
 
-/// Finishes in the order they stand: the best in the middle, the others by turns left and right.
+/// Returns the finishes in podium order: the best in the middle, the others alternately left and
+/// right.
 std::vector<const Finish*> arranged(const std::vector<Finish>& finishes) {
   std::vector<const Finish*> out;
   for (std::size_t i = 0; i < finishes.size(); ++i) {
@@ -172,10 +174,10 @@ std::vector<const Finish*> arranged(const std::vector<Finish>& finishes) {
 float cap_high(float wide) { return std::clamp(wide * 0.17F, 25.0F, 34.0F); }
 float points_size(float wide) { return std::clamp(wide * 0.3F, 24.0F, 44.0F); }
 constexpr float name_leading = 1.1F;
-constexpr float half_line = 0.4F;  // of what is seen of letters, above and below their middle
+constexpr float half_line = 0.4F;  // visible height of letters, above and below their middle
 
-/// A name on a pedestal; of several words each may have its line. None where too little of it would
-/// be seen: the symbol and the ranking tell who it is.
+/// A name on a pedestal, one line for each word if needed. Empty if too little of it fits: the
+/// symbol and the ranking identify the player.
 Block name_block(const Ui& ui, const std::string& name, float wide) {
   const float letters = ui.letters(16);
   const float room = wide - 6;
@@ -189,7 +191,7 @@ Block name_block(const Ui& ui, const std::string& name, float wide) {
   return out;
 }
 
-/// What points and name need.
+/// Returns the height that points and name need.
 float least_high(const Ui& ui, float wide, std::size_t lines) {
   return cap_high(wide) + points_size(wide) * 1.25F +
          ui.letters(16) * (0.65F + name_leading * static_cast<float>(lines));
@@ -197,7 +199,7 @@ float least_high(const Ui& ui, float wide, std::size_t lines) {
 
 constexpr float least_symbol = 24;
 
-/// One stone for all: metals would be read as first, second and third.
+/// The same stone for every rank: metals would suggest gold, silver and bronze.
 void draw_plate(DrawList& out, Rect plate) {
   out.emplace_back(Box{.rect = plate,
                        .radius = 5,
@@ -207,7 +209,7 @@ void draw_plate(DrawList& out, Rect plate) {
                        .border_width = 2});
 }
 
-/// Below the feet, which stand on the upper edge of the plate.
+/// Below the feet, which stand on the plate's upper edge.
 void draw_rank(DrawList& out, Rect pedestal, int rank) {
   const float cap = cap_high(pedestal.w);
   out.emplace_back(figure(format_number(rank), std::max(14.0F, cap * 0.56F), ink,
@@ -232,7 +234,7 @@ void draw_pedestal(DrawList& out, const Ui& ui, const Player& player, const Fini
   const float letters = name.size;
   y += points * 0.5F + letters * 0.8F;
   for (const std::string& each : name.lines) {
-    // On a low step there is no room below the points: the ranking tells who stands there.
+    // A low pedestal has no space below the points: the ranking names the player.
     if (y + letters * half_line > r.bottom()) break;
     out.emplace_back(line(each, Face::Strong, letters, mist, {r.center().x, y}, Align::Center));
     y += letters * name_leading;
@@ -247,7 +249,7 @@ void draw_pedestal(DrawList& out, const Ui& ui, const Player& player, const Fini
                            size, size)});
 }
 
-/// Whoever stands on a pedestal, beside each other.
+/// Draws the figures on a pedestal side by side.
 void draw_figures(DrawList& out, const Player& player, const Finish& finish, Point top,
                   float size) {
   if (finish.figures.empty()) {
@@ -265,29 +267,29 @@ void draw_figures(DrawList& out, const Player& player, const Finish& finish, Poi
   }
 }
 
-/// Swings a little beyond 1 before it rests there.
-float springing(float share) {
+/// Eases out with an overshoot ("back" easing).
+float ease_out_back(float share) {
   const float left = share - 1;
   constexpr float swing = 1.6F;
   return 1 + (swing + 1) * left * left * left + swing * left * left;
 }
 
-/// How the podium looks at one moment of the celebration.
+/// The podium at one moment of the celebration.
 struct Pose {
   const Celebration& celebration;
 
-  /// How much of the time is over in which the pedestals of a rank rise.
+  /// Returns the elapsed share of a rank's rise.
   float share_of(int rank) const {
     const Millis begin = celebration.begins(rank);
     return celebration.still ? 1 : celebration.share(begin, begin + Celebration::rise);
   }
-  /// Share of its height that a pedestal has reached.
-  float risen(int rank) const { return std::max(0.0F, springing(share_of(rank))); }
+  /// Returns the share of its full height that a pedestal has reached.
+  float risen(int rank) const { return std::max(0.0F, ease_out_back(share_of(rank))); }
   int counted(const Finish& finish) const {
     const float share = share_of(finish.rank);
     return static_cast<int>(std::lround(static_cast<float>(finish.points) * share * (2 - share)));
   }
-  /// How high a winner hops, in its own heights.
+  /// Returns how high a winner hops, in its own heights.
   float hop() const {
     if (celebration.still) return 0;
     constexpr std::array<float, 3> heights = {0.34F, 0.22F, 0.1F};
@@ -311,20 +313,20 @@ Control podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rec
   const float gap = std::clamp(rect.w * 0.014F, 4.0F, 10.0F);
   const bool pairs = std::any_of(finishes.begin(), finishes.end(),
                                  [](const Finish& each) { return each.figures.size() > 1; });
-  // In a low place narrower, too: their letters grow with them.
+  // A low podium is narrower, too: its letters grow with the width.
   const float widest = std::min(pairs ? 250.0F : 168.0F, std::max(rect.h * 0.6F, 60.0F));
   const float wide = std::min((rect.w - gap * (many + 1)) / many, widest);
   std::size_t lines = 1;
   for (const Finish& each : finishes) {
     lines = std::max(lines, name_block(ui, seating.player(each.seat).name, wide).lines.size());
   }
-  // Rather smaller figures than no steps.
+  // Prefers visible steps over large figures.
   constexpr float step = 1.3F;
   const float above = std::max(rect.h - least_high(ui, wide, lines) * step, 40.0F);
   const float figure = std::min({wide * (pairs ? 0.6F : 1.06F), rect.h * 0.38F, 170.0F, above});
   const float highest = rect.h - figure * 1.04F;
   float lowest = std::max(least_high(ui, wide, lines), highest * 0.34F);
-  // The symbol, too, where that leaves steps to be seen.
+  // Adds the symbol if visible steps remain.
   const float signed_high = least_high(ui, wide, lines) + least_symbol + 10;
   if (signed_high < highest * 0.88F) lowest = std::max(lowest, signed_high);
   const Pose pose = {celebration};
@@ -334,7 +336,7 @@ Control podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rec
     const float whole =
         lowest + (highest - lowest) * pedestal_heights[static_cast<std::size_t>(finish->rank - 1)];
     const float high = least + (whole - least) * pose.risen(finish->rank);
-    // What has not risen yet is below the ground.
+    // The part that has not risen yet is below the ground.
     const Rect pedestal = {x, rect.bottom() - high, wide, whole};
     const Player& player = seating.player(finish->seat);
     Point top = {pedestal.center().x, pedestal.y + 3};
@@ -360,15 +362,15 @@ Control podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rec
 
 namespace {
 
-/// Where there is little room: which rows do without what.
-struct Room {
-  bool stacked;  ///< a second line for what the points are made of: else no room for names
+/// Which parts a row leaves out in a narrow place.
+struct RowLayout {
+  bool stacked;  ///< a second line for the parts of the points, as names need the first
   bool narrow;
   bool tight;
-  float height;  ///< of a row
+  float height;  ///< height of a row
 };
 
-Room room_of(const Ui& ui, float width) {
+RowLayout row_layout(const Ui& ui, float width) {
   const float usual = ui.small() ? 46.0F : std::max(42.0F, 50 * ui.scale());
   const bool stacked = width < 290 * ui.text_size - 10;
   return {.stacked = stacked,
@@ -377,7 +379,7 @@ Room room_of(const Ui& ui, float width) {
           .height = std::max(usual, ui.letters(24) * 1.35F + 8) * (stacked ? 1.75F : 1)};
 }
 
-/// What the points are made of: picture and number of each part.
+/// The parts of the points: picture and number of each.
 layout::Node holdings(const Ui& ui, const std::vector<Holding>& parts, Size area) {
   const float each = area.w / static_cast<float>(parts.size());
   const float size = std::min({34.0F, area.h - 8, each * 0.48F});
@@ -393,26 +395,26 @@ layout::Node holdings(const Ui& ui, const std::vector<Holding>& parts, Size area
   return layout::row(0, std::move(out));
 }
 
-/// What is told beside a name or below it; nothing when there is nothing to tell.
-layout::Node details(const Ui& ui, const Finish& finish, const Room& room, Size area) {
+/// The details beside or below a name; empty if there are none.
+layout::Node details(const Ui& ui, const Finish& finish, const RowLayout& room, Size area) {
   if (!finish.holdings.empty()) return holdings(ui, finish.holdings, area);
   if (finish.detail_art.empty()) return {};
   const float size = std::min(40.0F, area.h - 4);
   layout::Node out = layout::row(8, layout::image(finish.detail_art, {size, size}));
-  // On a phone upright the picture alone says it.
+  // In a narrow row the picture alone suffices.
   if (room.stacked || !room.narrow) {
     out.add(layout::body(ui, finish.detail, 15, mist_soft, layout::cut_line).stretch());
   }
   return out;
 }
 
-/// How much of a row's width is for the details beside the name.
-float details_width(const Ui& ui, const Finish& finish, const Room& room, float width) {
+/// Returns the width of the details beside the name.
+float details_width(const Ui& ui, const Finish& finish, const RowLayout& room, float width) {
   if (!room.narrow) return ui.scale_with_text(std::min(width * 0.34F, 180.0F));
   return finish.holdings.empty() ? 44 : ui.scale_with_text(room.tight ? 92 : 124);
 }
 
-/// A rank whose owner nobody knows yet.
+/// A rank that is not revealed yet.
 layout::Node open_rank(const Ui& ui, int rank, float high) {
   const auto veil = [](DrawList& out, Rect r) {
     out.emplace_back(filled(r.inset(3), faded(white, 0.05F), 9));
@@ -425,7 +427,7 @@ layout::Node open_rank(const Ui& ui, int rank, float high) {
 
 layout::Node ranking_row(const Ui& ui, const Player& player, const Finish& finish, float width,
                          bool revealed) {
-  const Room room = room_of(ui, width);
+  const RowLayout room = row_layout(ui, width);
   const float symbol = 36;
   const float before = ui.scale_with_text(room.tight ? 26 : 44);  // the symbol
   const float gap = room.tight ? 6 : 12;
@@ -494,12 +496,12 @@ layout::Node ranking(const Ui& ui, const Seating& seating, const Outcome& outcom
       .as("over.ranking", Role::List, ui.tr("over.ranking"));
 }
 
-// What the game that is over has brought for the statistics: a quiet line about what was achieved,
-// the question whether to try the next level, and the way to all of them.
+// What the game has changed in the statistics: achievements, the suggestion to try the next level,
+// and a button to the statistics.
 
 namespace {
 
-/// Whether what is remembered of the last game is of the one on the screen.
+/// True if the last recorded game is the one on the screen.
 bool is_of_this_game(const Model& model) {
   const StatisticsBook& book = model.library.statistics;
   return book.last == model.tables.session->game() && book.last_at_net == is_net_game(model) &&
@@ -531,7 +533,7 @@ layout::Node question(const Ui& ui, Model& model) {
                      std::move(yes), std::move(no));
 }
 
-/// What the game has brought for the statistics: an achievement, a level to try; nothing as a rule.
+/// Achievements and a suggested level; usually empty.
 layout::Node statistics_news(const Ui& ui, Model& model) {
   layout::Node judged;
   const std::optional<NetTable>& table = model.net.table();
@@ -543,8 +545,10 @@ layout::Node statistics_news(const Ui& ui, Model& model) {
   }
   layout::Node gained;
   if (!names.empty()) {
-    gained = layout::body(ui, ui.tr("over.gained", {{"names", join_names(ui.messages, names)}}), 16,
-                          gold_light, {.align = Align::Center})
+    gained = layout::body(ui,
+                          ui.tr_plural("over.gained", static_cast<int>(names.size()),
+                                       {{"names", join_names(ui.messages, names)}}),
+                          16, gold_light, {.align = Align::Center})
                  .named("over.gained", Role::Status);
   }
   layout::Node asked = question(ui, model);
@@ -552,9 +556,9 @@ layout::Node statistics_news(const Ui& ui, Model& model) {
   return layout::column(6, std::move(judged), std::move(gained), std::move(asked));
 }
 
-/// To all of them, and to the games that are kept.
-layout::Node remembered_buttons(const Ui& ui, Model& model) {
-  if (is_net_game(model)) return {};  // the page has its files, and people wait
+/// Buttons to the statistics and the kept games.
+layout::Node statistics_buttons(const Ui& ui, Model& model) {
+  if (is_net_game(model)) return {};  // net games: the page offers files, and others are waiting
   return layout::grid(
       2, 8,
       layout::button(ui,
@@ -568,11 +572,11 @@ layout::Node remembered_buttons(const Ui& ui, Model& model) {
                           .act = [&model] { open_games_list(model); }}));
 }
 
-// The graph of everybody's points.
+// The graph of all players' points.
 
 constexpr float loss_size = 18;
 
-/// A cross in the colour of a line: there points were lost.
+/// A cross in the color of a line, where its player lost points.
 void draw_loss(DrawList& out, Point at, Color color) {
   Box spot = disc(at, loss_size, color);
   spot.border = rgb(0xFFF8E6);
@@ -586,18 +590,19 @@ void draw_loss(DrawList& out, Point at, Color color) {
   }
 }
 
-/// Who lost points in a turn: "points lost: Mira"; empty when nobody did.
+/// Says who lost points in a turn: "points lost: Mira"; empty if there was no loss.
 std::string losses_text(const Ui& ui, const Seating& seating, const Outcome& outcome,
                         std::size_t turn) {
   std::vector<std::string> names;
   for (const Loss& loss : outcome.losses) {
     if (loss.turn == turn) names.push_back(seating.player(loss.seat).name);
   }
-  return names.empty() ? "" : "; " + outcome.loss_note + ": " + join_names(ui.messages, names);
+  if (names.empty()) return {};
+  return " · " + labeled(ui.messages, outcome.loss_note, join_names(ui.messages, names));
 }
 
-/// The lines, a line that one walks along, and below them the turn where that stands: its points
-/// and the way to the table as it was then.
+/// The lines with a cursor along the turns, and below them the chosen turn: its points and a button
+/// to the table at that time.
 struct Course {
   const Ui& ui;
   Model& model;
@@ -664,7 +669,7 @@ struct Course {
                                .style = ButtonStyle::Parchment,
                                .act = open_replay()});
   }
-  /// As wide for every turn, so that nothing moves below the pointer.
+  /// Equally wide for every turn, so that nothing moves below the pointer.
   layout::Node row() const {
     const float symbol = ui.scale_with_text(22);
     const float wide = ui.letters(16) * 1.4F;
@@ -673,7 +678,7 @@ struct Course {
     };
     const float widest = std::max(name(0).widths().preferred, name(last()).widths().preferred);
     layout::Node out = layout::flow(8, name(turn()).min_width(widest));
-    // How it ended the podium tells first.
+    // The podium reveals the end first.
     const bool known = model.navigation.turn || celebration.revealed(1);
     for (int i = 0; i < model.tables.session->seating().size(); ++i) {
       const core::Seat seat{static_cast<std::uint8_t>(i)};
@@ -688,7 +693,7 @@ struct Course {
   }
   void place(Rect rect, Control& into) const {
     layout::Node below = row();
-    // Where the lines would be too low they are worth more than the numbers.
+    // If the lines would be too low, they take the space of the numbers.
     if (rect.h - gap - below.height_at(rect.w) < ui.scale_with_text(90)) below = button().left();
     const float high = below.height_at(rect.w);
     into.children.push_back(lines({rect.x, rect.y, rect.w, rect.h - gap - high}, true));
@@ -696,7 +701,7 @@ struct Course {
   }
 };
 
-/// What the marks in the graph mean; nothing without any.
+/// Explains the marks in the graph; empty if there are none.
 layout::Node legend(const Ui& ui, const Outcome& outcome, layout::Fit fit) {
   if (outcome.losses.empty()) return {};
   const auto draw = [](DrawList& out, Rect r) { draw_loss(out, r.center(), ink_soft); };
@@ -758,10 +763,10 @@ layout::Node points_graph(const Ui& ui, Model& model, const Outcome& outcome,
 
 namespace {
 
-/// The player's points beside those of who has sent the deal.
+/// The player's points beside those of the player who sent the deal.
 layout::Node compared(const Ui& ui, const Seating& seating, const Outcome& outcome, Align align) {
   if (!seating.deal.rival) return {};
-  // The best of the persons: who has sent it was one.
+  // The best person, as the sender was a person too.
   const auto own = std::find_if(outcome.finishes.begin(), outcome.finishes.end(),
                                 [&](const Finish& each) { return seating.is_person(each.seat); });
   if (own == outcome.finishes.end()) return {};
@@ -770,9 +775,8 @@ layout::Node compared(const Ui& ui, const Seating& seating, const Outcome& outco
       .named("over.compared");
 }
 
-/// The buttons of what can still be done with the game: each with its picture or without, or with
-/// the picture alone.
-struct LookButtons {
+/// The buttons that look at the finished game, each with icon and text, text only or icon only.
+struct ReviewButtons {
   const Ui& ui;
   Model& model;
 
@@ -783,7 +787,7 @@ struct LookButtons {
                                .description = ui.tr("review.what"),
                                .icon = icon ? "review" : "",
                                .enabled = can_review(model),
-                               .why = why_no_review(model),
+                               .disabled_reason = why_no_review(model),
                                .act = [&model = model] { open_review(model); }});
   }
   layout::Node replay(bool icon) const {
@@ -818,10 +822,10 @@ struct LookButtons {
   }
 };
 
-/// What can still be done with the game: looked at at each moment, read, and shown to others. In a
-/// narrow window first the last one's word makes way, then the other pictures.
-layout::Node looks(const Ui& ui, Model& model) {
-  const LookButtons buttons{ui, model};
+/// The buttons that look at the game: replay, log, share and so on. In a narrow window first the
+/// last one's text goes, then the other icons.
+layout::Node review_buttons(const Ui& ui, Model& model) {
+  const ReviewButtons buttons{ui, model};
   // Large letters need the whole width.
   if (ui.text_size > 1.2F) {
     return layout::grid(1, 8, buttons.review(true), buttons.replay(true), buttons.log(true),
@@ -852,8 +856,8 @@ layout::Node looks(const Ui& ui, Model& model) {
   return layout::first_fitting(std::move(ways));
 }
 
-/// The verdict, why it came to it, and the facts, as wide as this. Who looks on waits for the
-/// podium; who listens need not.
+/// The verdict, its reason and the facts, at this width. The text waits for the podium; screen
+/// readers get the verdict at once.
 layout::Node heading(const Ui& ui, Model& model, const Outcome& outcome,
                      const Celebration& celebration, float width) {
   const Seating& seating = model.tables.session->seating();
@@ -867,10 +871,11 @@ layout::Node heading(const Ui& ui, Model& model, const Outcome& outcome,
   const bool left = align == Align::Left;
   Control shell = make_control("over.verdict", Role::Heading, told);
   shell.level = 1;
-  // In a low window the podium needs the room: there they come later.
+  // In a low window the podium needs the space: the buttons come further down.
   layout::Node look;
   if (ui.shape() != Shape::Low) {
-    look = layout::column(6, looks(ui, model), left ? layout::Node() : statistics_news(ui, model))
+    look = layout::column(6, review_buttons(ui, model),
+                          left ? layout::Node() : statistics_news(ui, model))
                .max_width(ui.scale_with_text(560))
                .pad({0, 6, 0, 0});
     look = left ? std::move(look).left() : std::move(look).centered();
@@ -892,14 +897,14 @@ layout::Node heading(const Ui& ui, Model& model, const Outcome& outcome,
       compared(ui, seating, outcome, align), std::move(look));
 }
 
-/// What the screen is made of.
+/// The parts of the screen.
 struct Result {
   const Ui& ui;
   Model& model;
   const Seating& seating;
   const Outcome& outcome;
   const Celebration& celebration;
-  std::vector<Point> winners = {};  ///< where they stand
+  std::vector<Point> winners = {};  ///< their centers on the podium
 
   layout::Node podium() {
     return layout::custom([](float) { return 0.0F; },
@@ -916,8 +921,8 @@ struct Result {
   }
 };
 
-/// A wide window: the winners at the left, how it came about at the right. Who listens hears the
-/// ranking before the graph, though it lies below.
+/// A wide window: winners on the left, ranking and graph on the right. Screen readers read the
+/// ranking before the graph, though it is below.
 layout::Node columns(Result& result) {
   const float s = result.ui.scale();
   const float edge = 40 * s;
@@ -926,7 +931,7 @@ layout::Node columns(Result& result) {
       layout::free_form([](float) { return 0.0F; },
                         [&result, s](Rect rect, Control& into) {
                           layout::Node rows = layout::column(
-                              10, result.ranking(), remembered_buttons(result.ui, result.model));
+                              10, result.ranking(), statistics_buttons(result.ui, result.model));
                           const float high = rows.height_at(rect.w);
                           const float y = rect.bottom() - high;
                           rows.place({rect.x, y, rect.w, high}, into);
@@ -941,7 +946,7 @@ layout::Node columns(Result& result) {
       .pad({edge, 0, edge, 20 * s});
 }
 
-/// A phone's page in a window as high as this, to be scrolled; the graph is its end.
+/// A phone's scrolling page for a window of this height; the graph comes last.
 layout::Node page(Result& result, float window) {
   const Ui& ui = result.ui;
   const float width = ui.size.w - 20;
@@ -957,17 +962,17 @@ layout::Node page(Result& result, float window) {
                        .share(),
                    result.ranking().bottom().share())
                    .min_height(window - 18),
-               looks(ui, result.model).max_width(ui.scale_with_text(560)).centered(),
-               result.graph(graph), remembered_buttons(ui, result.model))
+               review_buttons(ui, result.model).max_width(ui.scale_with_text(560)).centered(),
+               result.graph(graph), statistics_buttons(ui, result.model))
         .pad({10, 8, 10, 14});
   }
-  // All of it at once, even on a short phone.
+  // Heading and podium in view at once, even on a short phone.
   layout::Node heading = result.heading(width);
   const float left = window - heading.height_at(width) - 30;
   const float wished = std::clamp(ui.size.h * 0.36F, ui.scale_with_text(250), 420.0F);
   const float podium = std::min(wished, std::max(left, ui.scale_with_text(160)));
   return layout::column(12, std::move(heading), result.podium().height(podium), result.ranking(),
-                        result.graph(graph), remembered_buttons(ui, result.model))
+                        result.graph(graph), statistics_buttons(ui, result.model))
       .pad({10, 12, 10, 14});
 }
 
@@ -985,7 +990,7 @@ std::string verdict(const Ui& ui, const Seating& seating, const Outcome& outcome
 
 std::string facts(const Ui& ui, const GameSession& session, const Outcome& outcome) {
   std::string out = outcome.facts;
-  // Where a bot was to move nobody knows who of several persons it was.
+  // On a bot's turn it is unknown which of several persons gave up.
   if (const auto seat = session.seating().given_up_by; seat && session.seating().is_person(*seat)) {
     out = ui.tr("over.given_up_by", {{"name", session.player(*seat).name}}) + " · " + out;
   }

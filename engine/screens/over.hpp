@@ -1,4 +1,4 @@
-// The parts of the review. Private to it.
+// Private parts of the last screen and of the review.
 #pragma once
 
 #include <string>
@@ -14,50 +14,50 @@
 
 namespace app {
 
-// The parts of the screen after a game. Private to it.
+// Parts of the screen after a game.
 
-/// How far the celebration has come; at rest when there is none. Who came where is revealed from
-/// the last rank to the first, on the podium and everywhere else at the same time.
+/// The progress of the celebration; at rest if there is none. Ranks are revealed from last to
+/// first, on the podium and everywhere else at once.
 struct Celebration {
   Millis elapsed = Clock::celebration_length;  ///< at normal pace
-  bool still = false;                          ///< fades only: somebody asked for less motion
-  int last_rank = 1;                           ///< the first to be revealed
+  bool still = false;                          ///< the player prefers reduced motion: fade only
+  int last_rank = 1;                           ///< the first one to be revealed
 
   bool at_rest() const { return elapsed >= Clock::celebration_length; }
-  /// How much of the time from `begin` to `end` is over, 0 … 1.
+  /// Returns the elapsed share of the time from `begin` to `end`, 0 … 1.
   float share(Millis begin, Millis end) const;
 
-  /// When the pedestals of a rank begin to rise, and how long that takes.
+  /// When the pedestals of a rank begin to rise, and for how long.
   Millis begins(int rank) const { return 260.0 * (last_rank - rank); }
   static constexpr Millis rise = 520;
-  /// Whether everybody may know by now who has this rank.
+  /// True once a rank may be shown with its player.
   bool revealed(int rank) const { return still || elapsed >= begins(rank) + rise * 0.6; }
-  /// From when on the winners are cheered.
+  /// Returns when the cheers for the winners begin.
   Millis cheers() const { return begins(1) + rise * 0.85; }
 };
 
-/// Who won, in a sentence; what kind of game it was.
+/// Names the winners in a sentence; describes the kind of game.
 std::string verdict(const Ui& ui, const Seating& seating, const Outcome& outcome);
 std::string facts(const Ui& ui, const GameSession& session, const Outcome& outcome);
 
-/// Everybody on pedestals, the best in the middle; ties stand equally high. Writes down where the
-/// winners stand: the middle of each.
+/// All players on pedestals, the best in the middle, ties at equal heights. Appends the center of
+/// each winner to `winners`.
 Control podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect rect,
                const Celebration& celebration, std::vector<Point>& winners);
 
-/// Everybody's points turn by turn, on parchment: the lines come to their ends with the winners.
-/// `interactive`: with a line that one walks along, what it was like there and the way to the table
-/// then; `least`: how high the lines may rise at least.
+/// All players' points by turn, on parchment; the lines reach their ends when the winners are
+/// revealed. `interactive` adds a cursor along the turns, their points and a button to the table at
+/// that time; `least` is the smallest height of the lines.
 layout::Node points_graph(const Ui& ui, Model& model, const Outcome& outcome,
                           const Celebration& celebration, bool interactive = true, float least = 0);
 
-/// Below a winner's row.
+/// Draws the background of a winner's row.
 void draw_winners_row(DrawList& out, Rect rect);
-/// Who came where, with what the points are made of; nobody is shown before the podium does.
+/// The ranking, with the parts of the points; it shows no player before the podium does.
 layout::Node ranking(const Ui& ui, const Seating& seating, const Outcome& outcome,
                      const Celebration& celebration);
 
-/// The review that is shown.
+/// The review on the screen.
 struct Reviewed {
   const Ui& ui;
   Model& model;
@@ -68,25 +68,25 @@ struct Reviewed {
   const std::string& name(core::Seat seat) const { return seating().player(seat).name; }
 };
 
-/// A chance in points of a hundred: 45; in words: "45%".
+/// Converts a chance to percent: 45; and to text: "45%".
 int to_percent(float chance);
 std::string percent(const Messages& messages, float chance);
 
-/// "Mira 45%, Jonas 30%".
+/// Formats chances: "Mira 45%, Jonas 30%".
 std::string chances_text(const Messages& messages, const Seating& seating, const Chances& chances);
 
-/// What a turn is called, counted from 1: "Turn 12"; 0 is the start.
+/// Names a turn, counted from 1: "Turn 12"; 0 is the start.
 std::string turn_name(const Ui& ui, const Tables& tables, std::size_t turn);
 
-/// Whether somebody's secret choices could be guessed, in a sentence; empty: there were none.
+/// Says in a sentence how predictable a player's secret choices were; empty if there were none.
 std::string predictability_text(const Reviewed& at, core::Seat seat);
 
-/// To the table at a moment of the game; Back leads to the review again, to this control of it.
+/// Opens the table at a moment of the game; Back returns to this control of the review.
 void open_replay_at(Model& model, std::size_t from, std::size_t to, const std::string& back_to);
 
-/// The chances over time; `interactive`: with a line that one walks along.
+/// The chances over time; `interactive` adds a cursor along the turns.
 layout::Node chances_graph(const Reviewed& at, bool interactive = true);
-/// The two beside each other for a line of a table: bars and numbers, and what stands above them.
+/// Luck and skill side by side for a row of a table, as bars with numbers; and their column heads.
 layout::Node luck_and_skill(const Ui& ui, const GameReview& review, core::Seat seat);
 layout::Node luck_and_skill_heads(const Ui& ui);
 

@@ -1,4 +1,4 @@
-// Reads and stores language, preferences, name, and which hints were read.
+// Reads and stores language, preferences, name, and hints already read.
 #include "screens/person.hpp"
 
 #include <algorithm>
@@ -17,10 +17,10 @@ namespace {
 
 constexpr std::string_view preferences_key = "preferences";
 constexpr std::string_view hints_key = "hints";
-/// Remembered like a hint: the name is asked for once.
+/// Stored like a hint: the setup screen asks for the name once.
 constexpr std::string_view name_asked = "name";
 
-/// The chair of the first person.
+/// Returns the seat of the first person.
 std::optional<int> own_setup_seat(const GameSetup& setup) {
   for (int i = 0; i < setup.seat_count(); ++i) {
     if (setup.seats[static_cast<std::size_t>(i)].kind == SeatKind::Person) return i;
@@ -40,7 +40,7 @@ Person::Person(const Platform& platform)
   }
   const std::string wished = Messages::best_language(wishes);
   std::vector<std::string> languages = {wished};
-  // A page brings the words of one language, which may be another one where its cache was old.
+  // A page comes with one language, which may be another one if its cache was old.
   languages.insert(languages.end(), Messages::languages().begin(), Messages::languages().end());
   const bool any = std::any_of(languages.begin(), languages.end(), [&](const auto& each) {
     return !messages.load(platform.assets, each, message_files(platform.games));
@@ -70,7 +70,7 @@ void choose_language(Model& model, const std::string& language) {
     if (platform.device != nullptr && platform.device->fetch_messages(language)) {
       person.pending_language = language;
     } else {
-      model.navigation.show_notice(io::message(*fault));
+      model.navigation.show_notice(person.messages.tr("settings.language_missing"), *fault);
     }
     return;
   }
@@ -102,7 +102,7 @@ std::string setup_seat_name(const Person& person, const Tables& tables, int seat
   if (!each.name.empty()) return each.name;
   const std::string& own = person.preferences.name;
   if (!own.empty() && own_setup_seat(setup) == seat) return own;
-  return person.messages.tr(usual_name_key(each.symbol));
+  return person.messages.tr(default_name_key(each.symbol));
 }
 
 void set_seat_name(Model& model, int seat, std::string name) {
@@ -124,7 +124,7 @@ void ask_name(Model& model) {
   const bool named = !setup.seats[static_cast<std::size_t>(*seat)].name.empty();
   if (named || !person.preferences.name.empty()) return;
   model.navigation.name_prompt_seat = seat;
-  model.navigation.requested_focus = "setup.chair" + std::to_string(*seat) + ".name";
+  model.navigation.requested_focus = "setup.seat" + std::to_string(*seat) + ".name";
 }
 
 void toggle_hints(Model& model) {
@@ -134,7 +134,7 @@ void toggle_hints(Model& model) {
   model.tables.hints.shown.reset();
   model.tables.hints.told = false;
   if (!person.preferences.hints) return;
-  // A player who switches hints on wants to see all of them again; the name stays known.
+  // Switching hints on shows all of them again; the name stays known.
   person.forget_hints();
   person.mark_hint_seen(name_asked);
 }

@@ -1,4 +1,4 @@
-// The person who plays here: language, preferences, name, and which hints were read.
+// The local player: language, preferences, name, and hints already read.
 #pragma once
 
 #include <string>
@@ -18,14 +18,14 @@ struct Platform;
 
 class Person {
  public:
-  /// Reads what is stored, and loads the words of the wished language.
+  /// Reads the stored data and loads the messages of the preferred language.
   explicit Person(const Platform& platform);
 
   Messages messages;
   Preferences preferences;
   bool system_reduced_motion = false;
   bool system_high_contrast = false;
-  std::string pending_language;  ///< chosen, but its words are not there yet; or empty
+  std::string pending_language;  ///< chosen, but its messages are not loaded yet; may be empty
 
   bool reduced_motion() const { return preferences.reduced_motion.value_or(system_reduced_motion); }
   bool high_contrast() const { return preferences.high_contrast.value_or(system_high_contrast); }
@@ -41,18 +41,18 @@ class Person {
 };
 
 void choose_language(Model& model, const std::string& language);
-/// Switches to a language that was awaited, or says that its words cannot be fetched.
+/// Switches to a language once its messages are loaded, or says that they are unavailable.
 void on_messages_loaded(Model& model, const std::string& language, bool there);
-/// Mutes, or restores the volume as it was.
+/// Mutes, or restores the former volume.
 void toggle_sound(Person& person, SoundQueue& sound_queue);
 
-/// The name shown for a chair of the set-up screen.
+/// Returns the name shown for a seat of the setup screen.
 std::string setup_seat_name(const Person& person, const Tables& tables, int seat);
-/// Stores a typed name; that of the first person is used for other games, too.
+/// Stores a typed name; the first person's name is used for other games, too.
 void set_seat_name(Model& model, int seat, std::string name);
-/// Puts the focus into the name field of the first person, once.
+/// Focuses the name field of the first person, once.
 void ask_name(Model& model);
-/// Hints are off, or all of them are shown again.
+/// Switches hints off, or on with all of them unread.
 void toggle_hints(Model& model);
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// Looks up the games that are offered.
+// Looks up games and their boards.
 #include "screens/platform.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What the app needs from the world, as interfaces with in-memory twins for tests.
+// The app's interfaces to the outside world; tests have in-memory twins of them.
 #pragma once
 
 #include <cstddef>
@@ -19,41 +19,39 @@
 
 namespace app {
 
-/// Everything the app needs from outside.
 struct Platform {
   Storage& storage;
   TextMeasure& measure;
   const Assets& assets;
-  /// Wished languages, best first, such as "de-AT" (the browser's, or the environment's).
+  /// Preferred languages, best first, such as "de-AT", from the browser or the environment.
   std::vector<std::string> languages;
-  /// The language of this run, such as "de", whatever the person has chosen once.
+  /// The language of this run, such as "de"; overrides the stored choice.
   std::optional<std::string> language = {};
-  /// Something unpredictable, for seeds.
+  /// Random bits for seeds.
   std::uint64_t entropy = 0;
-  /// Nothing where the window stays as it is.
+  /// Null in a program without window modes, sharing and files.
   Device* device = nullptr;
-  /// Nothing where the app thinks by itself, between frames.
+  /// Null if the app computes bots itself, between frames.
   BotWorker* bot_worker = nullptr;
-  /// Nothing where nobody can be met over the net.
+  /// Null if play over the net is impossible.
   NetChannel* net = nullptr;
-  /// Days since 1970-01-01, in UTC. Without it there is no deal of the day.
+  /// Returns the days since 1970-01-01, in UTC. Without it there is no game of the day.
   std::function<int()> day = {};
-  /// The same where the player is: on which day something is played.
+  /// The same in local time, for the dates of games.
   std::function<int()> local_day = {};
-  /// Milliseconds that go by while something is done, to keep frames short. Without it thinking
-  /// takes no time: whoever is asked has thought to the end in the same frame.
+  /// Returns elapsed milliseconds, to keep frames short. Without it thinking takes no time: a bot
+  /// answers within the frame.
   std::function<double()> stopwatch = {};
-  /// The games that are offered, the first one first.
+  /// The games, in the order in which they are offered.
   GameEntries games;
 
-  /// The player's day; 0: nobody knows.
+  /// Returns the local day; 0 if unknown.
   int today() const { return local_day ? local_day() : 0; }
 
-  /// The entry of a game that is offered.
   const GameEntry& entry(io::GameName game) const;
-  /// Its index in `games`.
+  /// Returns its index in `games`.
   std::size_t place_of(io::GameName game) const;
-  /// The text of the board file for so many players.
+  /// Returns the text of the board file for a number of players.
   std::string_view board_of(const GameEntry& game, int players) const;
 };
 

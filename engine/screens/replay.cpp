@@ -1,5 +1,4 @@
-// With whose eyes a replay is seen, how fast, and what its marks mean; and the question before a
-// new game goes on from a moment of it.
+// The replay's timeline and bar, its dialogs (viewer, pace, marks; playing on), and its functions.
 #include "screens/replay.hpp"
 
 #include <algorithm>
@@ -21,13 +20,13 @@
 
 namespace app {
 
-// Draws the line of a replay and says where it is.
+// Draws the timeline of a replay and announces its position.
 
 namespace {
 
 constexpr float knob = 20;
 
-/// Where the line lies in its control.
+/// Returns the track within the timeline's control.
 Rect track_of(const Rect& r) { return {r.x + knob / 2 + 2, r.center().y - 3, r.w - knob - 4, 6}; }
 
 float share_of(std::size_t at, std::size_t last) {
@@ -103,7 +102,7 @@ void draw_mark(DrawList& out, const Mark& mark, Point at, float wide) {
 
 namespace {
 
-/// "Mira", "Everybody", "Open hands".
+/// Names a viewer: "Mira", "Everybody", "Open hands".
 std::string viewer_text(const Messages& messages, const Tables& tables,
                         const ReplayViewer& viewer) {
   switch (viewer.of) {
@@ -117,8 +116,7 @@ std::string viewer_text(const Messages& messages, const Tables& tables,
   return messages.tr("replay.open_hands");
 }
 
-/// The line with its marks and the moment shown; `told`: what had just happened, which is said when
-/// it changes.
+/// The timeline with its marks and position; announces `told`, the last event, when that changes.
 layout::Node replay_line(const Ui& ui, Model& model, const std::string& told) {
   return layout::custom(
       [](float) { return touch; },
@@ -132,8 +130,7 @@ layout::Node replay_line(const Ui& ui, Model& model, const std::string& told) {
       });
 }
 
-// A game looked at once more: the table as it was at a moment, and below it a bar that leads to the
-// others.
+// The replay screen: the table at a moment, and the bar below it.
 
 ButtonSpec icon_button(const Ui& ui, const char* id, const char* key, const char* icon,
                        std::function<void()> act) {
@@ -144,14 +141,14 @@ layout::Node square(const Ui& ui, ButtonSpec spec) {
   return layout::button(ui, std::move(spec)).width(touch).middle();
 }
 
-/// Back, play and on.
+/// Step back, play, step forward.
 layout::Node steps(const Ui& ui, Model& model) {
   const Replay& replay = *model.tables.replay;
   const bool plays = replay.playing();
   ButtonSpec back = icon_button(ui, "replay.back", "replay.back", "step-back",
                                 [&model] { model.tables.replay->step(-1); });
   back.enabled = replay.at() > 0;
-  back.why = ui.tr("why.replay_begins");
+  back.disabled_reason = ui.tr("why.replay_begins");
   ButtonSpec play =
       icon_button(ui, "replay.play", plays ? "replay.pause" : "replay.play",
                   plays ? "pause" : "play", [&model] { model.tables.replay->toggle(); });
@@ -160,25 +157,25 @@ layout::Node steps(const Ui& ui, Model& model) {
   ButtonSpec next = icon_button(ui, "replay.next", "replay.next", "step-on",
                                 [&model] { model.tables.replay->step(1); });
   next.enabled = replay.at() < replay.last();
-  next.why = ui.tr("why.replay_ends");
+  next.disabled_reason = ui.tr("why.replay_ends");
   return layout::row(6, square(ui, std::move(back)), square(ui, std::move(play)),
                      square(ui, std::move(next)));
 }
 
-/// The line between the ways to its marks, which a finger could not hit one by one.
+/// The timeline between the buttons that go to its marks, which are too small for fingers.
 layout::Node marked_line(const Ui& ui, Model& model, const std::string& told, float least) {
   layout::Node line = replay_line(ui, model, told).stretch().min_width(least);
-  // A low window has no room for them; there the line is as long as a hand is wide.
+  // A low window has no space for the buttons, and its timeline is only a hand wide.
   if (model.tables.replay_marks.empty() || ui.shape() == Shape::Low) return line;
   const Replay& replay = *model.tables.replay;
   ButtonSpec before = icon_button(ui, "replay.mark_before", "replay.mark_before", "mark-back",
                                   [&model] { seek_mark(model.tables, -1); });
   before.enabled = replay.at() > 0;
-  before.why = ui.tr("why.replay_begins");
+  before.disabled_reason = ui.tr("why.replay_begins");
   ButtonSpec next = icon_button(ui, "replay.mark_next", "replay.mark_next", "mark-on",
                                 [&model] { seek_mark(model.tables, 1); });
   next.enabled = replay.at() < replay.last();
-  next.why = ui.tr("why.replay_ends");
+  next.disabled_reason = ui.tr("why.replay_ends");
   return layout::row(4, square(ui, std::move(before)), std::move(line), square(ui, std::move(next)))
       .stretch();
 }
@@ -199,9 +196,9 @@ ButtonSpec play_on_button(const Ui& ui, Model& model, bool silent) {
                                [&model] { ask_to_play_on(model); });
   const bool hidden = seats_to_play_on(model.tables).empty();
   out.enabled = model.tables.session->to_act().has_value() && !is_net_game(model) && !hidden;
-  out.why = ui.tr(is_net_game(model) ? "why.net"
-                  : hidden           ? "replay.while_playing"
-                                     : "why.replay_over");
+  out.disabled_reason = ui.tr(is_net_game(model) ? "why.net"
+                              : hidden           ? "replay.while_playing"
+                                                 : "why.replay_over");
   out.icon_only = silent;
   return out;
 }
@@ -213,13 +210,13 @@ ButtonSpec close_button(const Ui& ui, Model& model, bool silent) {
   return out;
 }
 
-/// Everybody's chance to win at the moment shown, where the game was reviewed.
+/// Each player's chance to win at the moment shown, if the game was reviewed.
 layout::Node chances(const Ui& ui, const Model& model) {
   const std::optional<Chances> now = chances_shown(model);
   if (!now) return {};
   const Seating& seating = model.tables.live_session().seating();
   layout::Node out = layout::row(ui.scale_with_text(10));
-  // As wide whatever they are: nothing jumps, and where there is no room there are none.
+  // Of constant width, so that nothing moves; left out if it does not fit.
   const float wide = ui.measure.width(percent(ui.messages, 1), Face::Strong, ui.letters(14)) + 1;
   for (std::uint8_t i = 0; i < seating.size(); ++i) {
     const float symbol = ui.scale_with_text(18);
@@ -229,11 +226,12 @@ layout::Node chances(const Ui& ui, const Model& model) {
             .width(symbol),
         layout::strong(ui, percent(ui.messages, (*now)[i]), 14, cream, {.lines = 1}).width(wide)));
   }
-  return std::move(out).as("replay.chances", Role::Text,
-                           ui.tr("review.graph") + ": " + chances_text(ui.messages, seating, *now));
+  return std::move(out).as(
+      "replay.chances", Role::Text,
+      labeled(ui.messages, ui.tr("review.graph"), chances_text(ui.messages, seating, *now)));
 }
 
-/// How far the game was, and how many of its decisions had been made, or what chances that gave.
+/// The progress of the game, and the number of decisions or the chances.
 layout::Node position(const Ui& ui, const Model& model, layout::Node chances = {}) {
   const Replay& replay = *model.tables.replay;
   const std::string count =
@@ -248,7 +246,7 @@ layout::Node position(const Ui& ui, const Model& model, layout::Node chances = {
       .middle();
 }
 
-/// All of the bar: in one row, in a narrow window in two.
+/// The bar, in one row; in two in a narrow window.
 layout::Node bar_of(const Ui& ui, Model& model, const std::string& told) {
   const auto tools = [&](bool silent) {
     ButtonSpec on = play_on_button(ui, model, silent);
@@ -291,7 +289,7 @@ layout::Node bar_of(const Ui& ui, Model& model, const std::string& told) {
       .pad({8, 0, 8, 8});
 }
 
-/// What was decided last, in the words of those who listen; what nobody could see, without them.
+/// Describes the last decision as the log announces it; a secret one without its content.
 std::string last_told(const Ui& ui, const Model& model, const std::vector<Control>& table) {
   const std::size_t at = model.tables.replay->at();
   if (at == 0) return ui.tr("table.begins");
@@ -304,7 +302,7 @@ std::string last_told(const Ui& ui, const Model& model, const std::vector<Contro
   return seat ? ui.tr("replay.unseen", {{"name", model.tables.session->player(*seat).name}}) : "";
 }
 
-/// With whose eyes it is seen.
+/// Chooses the viewer.
 ButtonSpec eyes_button(const Ui& ui, Navigation& navigation, Tables& tables) {
   const std::string name = viewer_text(ui.messages, tables, tables.replay->viewer());
   return {.id = "replay.eyes",
@@ -324,11 +322,11 @@ const char* end_replay_key(const Model& model) {
 void add_replay_bar(const Ui& ui, Model& model, const TableFrame& frame,
                     std::vector<Control>& into) {
   const std::string told = last_told(ui, model, into);
-  // It is said once, by the bar.
+  // The bar announces it instead.
   std::erase_if(into, [](const Control& each) { return each.role == Role::Log; });
   ButtonSpec eyes = eyes_button(ui, model.navigation, model.tables);
   eyes.rect = frame.undo;
-  // A name may be longer than what stands there otherwise.
+  // A name may be longer than the usual text of this button.
   eyes.icon_only =
       frame.icon_only_buttons || layout::button(ui, eyes).widths().preferred > eyes.rect.w;
   into.push_back(button(ui, std::move(eyes)));
@@ -392,7 +390,7 @@ layout::Node speeds(const Ui& ui, Model& model) {
                          .choose = [&model](int speed) { model.tables.replay->set_speed(speed); }});
 }
 
-/// The kinds of marks this game has, each with what it means; nothing without any.
+/// The kinds of marks in this game, with their meaning; empty if there are none.
 layout::Node legend(const Ui& ui, const Model& model) {
   std::vector<Mark> kinds;
   for (const Mark& mark : model.tables.replay_marks) {
@@ -450,11 +448,11 @@ Control play_on_dialog(const Ui& ui, Model& model) {
                      layout::grid(2, 10, std::move(no), std::move(yes))));
 }
 
-// Going to a replay, along it and away from it.
+// Opening a replay, moving along it and leaving it.
 
 void open_replay(Model& model, std::size_t from, std::size_t to) {
   Tables& tables = model.tables;
-  if (tables.learning.table) return;  // what a lesson has prepared has no other moments
+  if (tables.learning.table) return;  // a prepared position has no earlier moments
   model.navigation.close_all();
   if (!tables.replay) {
     tables.session->leave_table();
@@ -484,7 +482,7 @@ bool watches_guest(const Model& model) {
 void clear_replay(Model& model) {
   Tables& tables = model.tables;
   if (!tables.replay) return;
-  // A game that is at no table is played nowhere.
+  // A game from the list or a link has no table to return to.
   tables.session = watches_guest(model) ? nullptr : &tables.replay->game();
   tables.replay.reset();
   tables.review_dialog_state.left_at.clear();
@@ -573,13 +571,13 @@ void play_on(Model& model, core::Seat person) {
   leave_to_bots(seating);
   seating.players[person.index].kind = SeatKind::Person;
   seating.open_hands = false;
-  // The person may have seen what comes.
+  // The person may have seen what follows.
   seating.played_on = true;
   seating.deal = {};
   tables.session->skip_animation();
   std::unique_ptr<GameSession> fresh = tables.session->branch(std::move(seating));
   if (GameSession& left = tables.replay->game(); !left.over() && !watches_guest(model)) {
-    // A player who goes back to it knows what its bots hold and what will be drawn.
+    // The player now knows the bots' hands and the coming draws, so the old game no longer counts.
     left.seating().uncounted = true;
     left.seating().deal = {};
     save_game(model, left);

@@ -1,5 +1,5 @@
-// The bar below the table of a replay: steps, and the line from the beginning of the game to its
-// end; and what those are called who look. Knows no game.
+// Replays: opening and leaving them, moving along them, and the bar below the table. Independent of
+// the game.
 #pragma once
 
 #include <cstddef>
@@ -16,39 +16,39 @@
 
 namespace app {
 
-/// The bar of a replay at the foot of its table, and how one sees with other eyes: in the place of
-/// what is done in a game only.
+/// The bar at the bottom of a replay, and the choice of the viewer, in place of the game's own
+/// controls.
 void add_replay_bar(const Ui& ui, Model& model, const TableFrame& frame,
                     std::vector<Control>& into);
 
-/// Words for where the end of the replay leads to: the game, its result, or the list of games.
+/// Returns the message key of the exit: back to the game, to its result, or to the list of games.
 const char* end_replay_key(const Model& model);
 
-/// Everybody's chance to win at the moment shown; none where the game was not reviewed.
+/// Returns each player's chance to win at the moment shown; none without a review.
 std::optional<Chances> chances_shown(const Model& model);
 
-/// A mark as it stands on the line, the line's middle being there; `wide` is how much room it has.
+/// Draws a mark on the timeline, centered at `at`, at most `wide` wide.
 void draw_mark(DrawList& out, const Mark& mark, Point at, float wide);
 
-// Going to a replay, along it and away from it.
+// Opening a replay, moving along it and leaving it.
 
-/// Shows the game at hand after `from` of its decisions, and plays on to the moment after `to`.
+/// Shows the current game after `from` decisions, and plays on to the moment after `to`.
 void open_replay(Model& model, std::size_t from, std::size_t to);
-/// Goes to the mark of the game before the moment shown (-1), or to the one after it (1).
+/// Goes to the mark before the moment shown (-1), or to the next one (1).
 void seek_mark(Tables& tables, int by);
-/// The same from one turn or round to another.
+/// Does the same for turns or rounds.
 void seek_turn(Person& person, Tables& tables, int by);
-/// Returns to where the game is played, or to its result.
+/// Returns to the game or its result, or to the list or link that opened it.
 void end_replay(Model& model);
-/// Forgets the replay; what comes next is for the caller to show.
+/// Discards the replay; the caller chooses the next screen.
 void clear_replay(Model& model);
 bool watches_shared(const Model& model);
-/// True if the replayed game is at no table: from a link, or from the list.
+/// True if the replayed game is at no table, but from a link or from the list.
 bool watches_guest(const Model& model);
 
-/// Asks whether a new game goes on from the moment shown, and in which seat.
+/// Asks whether to start a new game from the moment shown, and in which seat.
 void ask_to_play_on(Model& model);
-/// Starts a new game from the moment shown, with one person in this seat.
+/// Starts a new game from the moment shown, with one person, in this seat.
 void play_on(Model& model, core::Seat person);
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// The review of a finished game: how far it is, and its pages.
+// The review of a finished game: its pages, progress and storage.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -23,16 +23,16 @@
 
 namespace app {
 
-// Everybody's chances to win, turn by turn: a line each, and the line one walks along.
+// Each player's chance to win by turn: a line for each, and a cursor.
 
 namespace {
 
-/// The chances after each turn, as far as they are known.
+/// Returns the chances after each turn, as far as they are computed.
 std::vector<Chances> by_turn(const Reviewed& at) {
   const std::vector<Chances> all = at.review.chances();
   std::vector<Chances> out;
   for (std::size_t turn = 0; turn <= at.state().turns(); ++turn) {
-    // What follows the last turn belongs to it, such as cards that lay face down at a give-up.
+    // The last turn includes what follows it, such as face-down cards revealed by a give-up.
     const bool last = turn == at.state().turns();
     const std::size_t decisions = last ? at.review.total() : at.state().decisions_after(turn);
     if (decisions >= all.size()) break;
@@ -41,7 +41,7 @@ std::vector<Chances> by_turn(const Reviewed& at) {
   return out;
 }
 
-/// The turn that is pointed at; else the last of those known.
+/// Returns the hovered turn, else the last known one.
 std::size_t shown_turn(const ReviewDialogState& state, std::size_t known) {
   return std::min(state.turn.value_or(known), known - 1);
 }
@@ -51,7 +51,7 @@ std::string turn_text(const Reviewed& at, const Chances& chances, std::size_t tu
                                 {"chances", chances_text(at.ui.messages, at.seating(), chances)}});
 }
 
-/// A golden spot where a moment turned the game.
+/// Draws a golden spot where the game turned.
 void draw_moment(DrawList& out, Point at) {
   Box spot = disc(at, 13, gold);
   spot.border = ink;
@@ -59,7 +59,7 @@ void draw_moment(DrawList& out, Point at) {
   out.emplace_back(spot);
 }
 
-/// To the table at the turn that is shown; Back leads to this control again.
+/// Opens the table at the turn shown; Back returns to this control.
 std::function<void()> open_replay(const Reviewed& at, std::size_t known, std::string id) {
   const std::size_t moment = at.state().decisions_after(shown_turn(at.state(), known));
   return [&model = at.model, moment, id = std::move(id)] {
@@ -69,7 +69,7 @@ std::function<void()> open_replay(const Reviewed& at, std::size_t known, std::st
 
 Graph lines(const Reviewed& at, const std::vector<Chances>& chances) {
   const Ui& ui = at.ui;
-  const float percents = ui.letters(17) * 1.9F;  // 100 beside a symbol
+  const float percents = ui.letters(17) * 1.9F;  // width of "100" beside a symbol
   Graph out = {.id = "review.lines",
                .margin = {ui.letters(14) * 1.9F + 8, 6, graph_symbol(ui) + 18 + percents,
                           ui.letters(14) + 4},
@@ -85,7 +85,7 @@ Graph lines(const Reviewed& at, const std::vector<Chances>& chances) {
     for (std::size_t turn = 0; turn < chances.size(); ++turn) {
       line.values.push_back(height(turn, seat));
     }
-    // As long as the review is worked out the lines end on their way.
+    // While the review is incomplete, the lines end midway.
     if (at.review.complete()) {
       out.ends.push_back({*line.symbol, to_percent(chances.back()[i])});
     }
@@ -101,8 +101,7 @@ Graph lines(const Reviewed& at, const std::vector<Chances>& chances) {
   return out;
 }
 
-/// What is told of a turn, in a place that holds the longest, so that nothing moves below the
-/// pointer.
+/// The text of a turn, in the space of the longest one, so that nothing moves below the pointer.
 layout::Node announce_in_place(const Reviewed& at, const std::string& told) {
   Chances whole{};
   whole.fill(1);
@@ -157,7 +156,7 @@ layout::Node chances_graph(const Reviewed& at, bool interactive) {
 
 namespace {
 
-/// Those of one turn in words, that which is pointed at.
+/// The chances of the shown turn as text.
 layout::Node chances_at_turn(const Reviewed& at) {
   const std::vector<Chances> chances = by_turn(at);
   if (chances.empty()) return {};
@@ -174,9 +173,9 @@ layout::Node chances_at_turn(const Reviewed& at) {
                                    .middle());
 }
 
-// Luck apart from skill: what draws brought each player, and what decisions did.
+// Luck and skill apart: what draws brought each player, and what decisions did.
 
-/// A part of a balance and its words.
+/// A part of a balance, and its message key.
 struct Part {
   const char* key;
   float Balance::*value;
@@ -184,10 +183,10 @@ struct Part {
 constexpr std::array balance_parts = {Part{"review.luck_draws", &Balance::luck},
                                       Part{"review.luck_own", &Balance::skill},
                                       Part{"review.luck_others", &Balance::others}};
-/// Those that are of somebody alone.
+/// The parts that concern the player alone.
 constexpr std::span luck_skill = std::span(balance_parts).first<2>();
 
-/// A bar from the middle to the right for what was gained, to the left for what was lost.
+/// Draws a bar from the middle: right for gains, left for losses.
 void draw_bar(DrawList& out, Rect r, float share) {
   const float middle = r.center().x;
   out.emplace_back(filled({r.x, r.center().y - 3, r.w, 6}, faded(white, 0.10F), 3));
@@ -198,7 +197,7 @@ void draw_bar(DrawList& out, Rect r, float share) {
   out.emplace_back(filled({middle - 1, r.center().y - 9, 2, 18}, mist_soft));
 }
 
-/// The longest bar of all.
+/// Returns the length of the longest bar.
 float most_of(const GameReview& review) {
   float most = 0.1F;
   for (std::uint8_t i = 0; i < review.players(); ++i) {
@@ -221,7 +220,7 @@ layout::Node figure_of(const Ui& ui, float value) {
 
 layout::Node part_row(const Ui& ui, const Part& part, float value, float most) {
   layout::Node words = layout::body(ui, ui.tr(part.key), 15, mist).middle();
-  // Bars below each other begin at the same place.
+  // Aligns the starts of the bars.
   return layout::row(8, std::move(words).share(0.46F), bar(ui, value / most).share(0.54F),
                      figure_of(ui, value));
 }
@@ -283,14 +282,14 @@ layout::Node luck_and_skill_heads(const Ui& ui) {
 
 namespace {
 
-/// What came of draws, and what of decisions.
+/// The page of luck and skill.
 layout::Node luck_page(const Reviewed& at) {
   const Ui& ui = at.ui;
   if (!at.review.complete()) {
-    return layout::body(ui, ui.tr("review.moments_yet"), 16, mist_soft).named("review.no_luck");
+    return layout::body(ui, ui.tr("review.luck_yet"), 16, mist_soft).named("review.no_luck");
   }
   const float most = most_of(at.review);
-  bool secret = true;  // everybody decides without being seen: no decision of others is open
+  bool secret = true;  // all choices are secret: no decision of another player is open
   for (std::uint8_t i = 0; i < at.seating().size(); ++i) {
     const Balance balance = at.review.balance(core::Seat{i});
     secret = secret && balance.others == 0;
@@ -306,11 +305,11 @@ layout::Node luck_page(const Reviewed& at) {
       std::move(rows).as("review.balances", Role::List, ui.tr("review.luck")));
 }
 
-// The moments that turned a game: what happened, whose chance it changed, and by what.
+// Turning points: what happened, whose chance changed, and by how much.
 
 struct CauseLook {
   const char* icon;
-  const char* key;  ///< empty: each game has its own words
+  const char* key;  ///< empty: each game has a text of its own
 };
 constexpr auto causes = core::enum_table<Cause, CauseLook>({
     {Cause::Decision, {"person", "review.by_decision"}},
@@ -360,7 +359,7 @@ layout::Node moment_row(const Reviewed& at, const TurningMoment& moment) {
       .as(std::move(shell));
 }
 
-/// What turned the game.
+/// The turning points of the game.
 layout::Node turning_moments(const Reviewed& at) {
   const Ui& ui = at.ui;
   layout::Node out = layout::column(10, layout::heading(ui, ui.tr("review.moments"), 19, cream)
@@ -375,16 +374,16 @@ layout::Node turning_moments(const Reviewed& at) {
   return out;
 }
 
-// What a player decided, what the master would have done, what that would have gained, and why.
+// A player's decisions, the master's alternatives, their gain and the reason.
 
-/// The decisions of the player, in the order that is wanted.
+/// Returns the player's decisions in the chosen order.
 std::vector<Judgement> decisions_of(const Reviewed& at) {
   std::vector<Judgement> out = at.review.judgements();
   std::erase_if(
       out, [&at](const Judgement& each) { return !each.judged || each.seat != at.state().of; });
   if (!at.state().as_played) {
     core::insertion_sort(out, [](const Judgement& a, const Judgement& b) {
-      // What cannot be told from the best comes last, however much it seems to cost.
+      // Decisions within the uncertainty of the estimate come last, however costly they look.
       if (a.is_mistake() != b.is_mistake()) return a.is_mistake();
       return a.lost > b.lost;
     });
@@ -401,16 +400,16 @@ const DecisionSummary& words_for(const Reviewed& at, std::size_t decision) {
   return found->second;
 }
 
-/// Whether the master does always the same where one may mix; the most frequent comes first.
+/// True if a mixed strategy is practically pure; the most frequent action comes first.
 bool is_pure(const std::vector<MixPart>& mix) {
-  constexpr float always = 0.995F;  // told as 100 %
+  constexpr float always = 0.995F;  // shown as 100 %
   return !mix.empty() && mix.front().share >= always;
 }
 
 bool is_mixed(const DecisionSummary& told) { return !told.mix.empty() && !is_pure(told.mix); }
 
-/// Whether the master would have done what was done, and nothing else.
-bool is_the_masters(const DecisionSummary& told) {
+/// True if the master would always have chosen the same.
+bool matches_master(const DecisionSummary& told) {
   return told.mix.empty() ? told.chosen == told.best : is_pure(told.mix) && told.mix.front().chosen;
 }
 
@@ -425,7 +424,7 @@ std::string mix_text(const Messages& messages, const std::vector<MixPart>& mix) 
   return messages.tr("review.mixes", {{"mix", out}});
 }
 
-/// How often the master does what, as bars; what was chosen has a golden frame.
+/// The master's mixed strategy as bars; the player's choice has a golden frame.
 layout::Node mix_bars(const Ui& ui, const std::vector<MixPart>& mix) {
   layout::Node out = layout::flow(6);
   const float picture = ui.scale_with_text(24);
@@ -448,7 +447,7 @@ layout::Node mix_bars(const Ui& ui, const std::vector<MixPart>& mix) {
   return out;
 }
 
-/// Whether the master would do that as well, now and then.
+/// True if the master sometimes chooses the same.
 bool is_in_mix(const DecisionSummary& told) {
   return std::any_of(told.mix.begin(), told.mix.end(), [](const MixPart& each) {
     return each.chosen && each.share >= negligible_share;
@@ -457,29 +456,29 @@ bool is_in_mix(const DecisionSummary& told) {
 
 std::string verdict(const Messages& messages, const Judgement& judgement,
                     const DecisionSummary& told) {
-  if (is_the_masters(told)) return messages.tr("review.same");
+  if (matches_master(told)) return messages.tr("review.same");
   const int lost = to_percent(judgement.lost);
   const bool mistake = judgement.is_mistake();
   if (!mistake && (lost == 0 || is_in_mix(told))) return messages.tr("review.as_good");
-  return messages.tr(mistake ? "review.cost" : "review.not_apart",
-                     {{"lost", format_number(std::max(1, lost))},
-                      {"give", format_number(std::max(1, to_percent(2 * judgement.uncertainty)))}});
+  return messages.tr_plural(
+      mistake ? "review.cost" : "review.not_apart", std::max(1, lost),
+      {{"give", format_number(std::max(1, to_percent(2 * judgement.uncertainty)))}});
 }
 
-/// Whether somebody reads of decisions that nobody but who sits here can have made.
+/// True if the reader must be the player of these decisions: the only person in the game.
 bool is_own(const Seating& seating, core::Seat seat) {
   return seating.persons() == 1 && seating.is_person(seat);
 }
 
-/// What the master would have done where it is something else, and why. To somebody else it is said
-/// whom the master speaks to with "you".
+/// The master's alternative, and the reason. For another reader the text names the player whom
+/// "you" addresses.
 struct Instead {
-  std::string what;  ///< empty: nothing else
-  std::string why;   ///< in a line of its own
+  std::string what;  ///< empty: no alternative
+  std::string why;   ///< shown on a line of its own
 };
 
 Instead instead_of(const Reviewed& at, const Judgement& judgement, const DecisionSummary& told) {
-  if (is_the_masters(told)) return {};
+  if (matches_master(told)) return {};
   const Messages& messages = at.ui.messages;
   const bool own = is_own(at.seating(), judgement.seat);
   const auto to_them = [&](const std::string& what) {
@@ -549,7 +548,7 @@ layout::Node choices(const Reviewed& at) {
                                layout::choice(at.ui, std::move(order)).stretch());
 }
 
-/// All of them in a sentence or three.
+/// Summarizes the decisions in one to three sentences.
 std::string summary(const Reviewed& at, const std::vector<Judgement>& all) {
   float lost = 0;
   float variance = 0;
@@ -565,9 +564,9 @@ std::string summary(const Reviewed& at, const std::vector<Judgement>& all) {
   const auto many = static_cast<int>(all.size());
   std::string out = at.ui.tr_plural("review.good", many, {{"good", format_number(good)}});
   if (good < many) {
-    const Fill fill = {{"lost", format_number(std::max(1, to_percent(lost)))},
-                       {"give", format_number(std::max(1, to_percent(2 * std::sqrt(variance))))}};
-    out = join_heading(out, at.ui.tr("review.lost", fill));
+    const int give = std::max(1, to_percent(2 * std::sqrt(variance)));
+    out = join_heading(out, at.ui.tr_plural("review.lost", std::max(1, to_percent(lost)),
+                                            {{"give", format_number(give)}}));
   }
   return at.review.complete() ? join_heading(out, predictability_text(at, at.state().of)) : out;
 }
@@ -589,7 +588,7 @@ std::string predictability_text(const Reviewed& at, core::Seat seat) {
 
 namespace {
 
-/// What was decided, what the master would have done, and what that would have gained.
+/// The page of decisions.
 layout::Node decisions_page(const Reviewed& at) {
   const Ui& ui = at.ui;
   const std::vector<Judgement> all = decisions_of(at);
@@ -620,7 +619,7 @@ layout::Node decisions_page(const Reviewed& at) {
   return out;
 }
 
-/// To where the game is handed on: at a table over the net as a file.
+/// Opens the dialog that shares the game; for a net game, its files.
 layout::Node share_button(const Ui& ui, Model& model) {
   const bool net = is_net_game(model);
   return layout::button(ui, {.id = "review.share",
@@ -632,7 +631,7 @@ layout::Node share_button(const Ui& ui, Model& model) {
                              }});
 }
 
-/// How far it is; those who listen are told once it is complete.
+/// The progress of the review; announces its completion to screen readers.
 layout::Node progress(const Ui& ui, Model& model, const GameReview& review) {
   if (review.complete()) {
     std::string told = ui.tr("review.done");
@@ -688,7 +687,7 @@ layout::Node page_of(const Reviewed& at, float graph) {
   return luck_page(at);
 }
 
-/// The graph stays in sight where there is room for it beside the moments.
+/// The graph stays in view if there is space beside the turning points.
 layout::Node wide_page(const Reviewed& at) {
   if (at.state().page != ReviewDialogState::Page::Chances)
     return scrolled(at.model.navigation, page_of(at, 0));
@@ -698,8 +697,8 @@ layout::Node wide_page(const Reviewed& at) {
       scrolled(at.model.navigation, turning_moments(at)).share(0.44F).filling());
 }
 
-/// The game at hand as it can be reviewed; null: it cannot yet. Over the net that takes what all
-/// have laid open at the end.
+/// Returns the current game in reviewable form; null if it is not yet available. A net game needs
+/// all secrets revealed.
 const GameSession* game_to_review(const Model& model) {
   const GameSession& game = model.tables.live_session();
   if (!is_net_game(model)) return &game;
@@ -707,13 +706,13 @@ const GameSession* game_to_review(const Model& model) {
   return whole != nullptr && whole->decisions() == game.decisions() ? whole : nullptr;
 }
 
-/// Where the game at hand is kept; empty: nowhere.
+/// Returns the storage key of the current game; empty if it is not kept.
 std::string key_of_review(const Model& model) {
   return is_net_game(model) ? model.net.finished_key : current_game_key(model);
 }
 
-/// What the dialog remembers of the game at hand that shows its beginning.
-void begin_sheet(Model& model) {
+/// Resets the dialog's state for the current game.
+void reset_review_dialog(Model& model) {
   GameSession& game = model.tables.live_session();
   const Seating& seating = game.seating();
   model.tables.review_dialog_state = {};
@@ -721,7 +720,7 @@ void begin_sheet(Model& model) {
   model.tables.review_dialog_state.log = model.tables.screens().log(model.person.messages, game, 0);
   std::vector<std::size_t>& ends = model.tables.review_dialog_state.ends;
   ends = model.tables.screens().outcome(model.person.messages, game).moments;
-  // A turn that was broken off is one, too.
+  // An interrupted turn counts as a turn.
   if (!ends.empty() && ends.back() < game.decisions()) ends.push_back(game.decisions());
   for (std::uint8_t i = 0; i < seating.size(); ++i) {
     if (seating.is_person(core::Seat{i})) {
@@ -737,11 +736,11 @@ std::string stored_review(const Model& model) {
   return key.empty() ? std::string() : GameArchive::review(model.platform.storage, key);
 }
 
-/// Where the reviewed game is kept now: another one may be at its table meanwhile, and it in the
-/// list. Empty: nowhere.
+/// Returns the current key of the reviewed game, which may have moved from its table to the list
+/// meanwhile; empty if it is not kept.
 std::string key_of_reviewed(const Model& model) {
   std::string_view save = model.tables.review.save();
-  save.remove_suffix(1);  // behind which the checksum stands
+  save.remove_suffix(1);  // its closing brace: the checksum follows the rest
   const auto holds = [&](const std::string& key) {
     return !key.empty() && model.platform.storage.read(key).value_or("").starts_with(save);
   };
@@ -752,7 +751,7 @@ std::string key_of_reviewed(const Model& model) {
   return {};
 }
 
-/// With its game, as far as it is.
+/// Stores the review, as far as it is computed, with its game.
 void store_review(Model& model) {
   const std::string text = model.tables.review.write();
   const std::string key = text.empty() ? std::string() : key_of_reviewed(model);
@@ -793,7 +792,7 @@ bool can_review(const Model& model) {
 }
 
 bool offers_review(const Platform& platform, const Tables& tables) {
-  // What a lesson has prepared was not played.
+  // A lesson's prepared game was not played.
   return tables.session != nullptr && !tables.learning.table &&
          platform.entry(tables.session->game()).has_reviews;
 }
@@ -805,7 +804,7 @@ std::string why_no_review(const Model& model) {
 void open_review(Model& model) {
   const GameSession* const game = game_to_review(model);
   if (game == nullptr) return;
-  begin_sheet(model);
+  reset_review_dialog(model);
   model.tables.review.start(model.platform.entry(game->game()), *game, stored_review(model));
   model.navigation.open(Dialog::Review);
 }
@@ -815,7 +814,7 @@ void recall_review(Model& model) {
   const GameSession& game = *game_to_review(model);
   const bool another =
       model.tables.review.recall(model.platform.entry(game.game()), game, stored_review(model));
-  if (another) begin_sheet(model);
+  if (another) reset_review_dialog(model);
 }
 
 const GameReview* complete_review(const Model& model) {
@@ -825,7 +824,7 @@ const GameReview* complete_review(const Model& model) {
 
 bool advance_review(Model& model) {
   if (!model.tables.review.new_frame(model.clock.now)) return false;
-  // A page that is closed meanwhile loses little of it.
+  // If the page is closed meanwhile, little is lost.
   constexpr std::size_t between_writes = 8;
   const GameReview* const review = model.tables.review.review();
   if (review->complete() || review->done() % between_writes == 0) store_review(model);
@@ -835,7 +834,7 @@ bool advance_review(Model& model) {
 void open_replay_at(Model& model, std::size_t from, std::size_t to, const std::string& back_to) {
   const bool was_here = model.tables.replay.has_value();
   open_replay(model, from, to);
-  if (was_here) return;  // back leads to where the replay came from
+  if (was_here) return;  // Back leads to the origin of the replay
   model.tables.review_dialog_state.left_at = back_to;
 }
 

@@ -1,4 +1,4 @@
-// What of a review is shown: which of its pages, whose decisions, which turn.
+// The review of a finished game: its state on the screen, and its computation bit by bit.
 #pragma once
 
 #include <cstddef>
@@ -18,63 +18,64 @@ struct Model;
 struct Platform;
 class Tables;
 
-/// What the master does less often than this is as good as never done, and not told.
+/// Actions that the master takes less often than this count as never taken and are not mentioned.
 inline constexpr float negligible_share = 0.02F;
 
-/// How often the master does something.
+/// How often the master takes an action.
 struct MixPart {
   std::string art;    ///< a small picture; may be empty
   std::string label;  ///< "blue crystal"
-  float share = 0;    ///< of 1
+  float share = 0;    ///< 0 … 1
   bool chosen = false;
 };
 
-/// A reviewed decision in words, as its game tells it.
+/// A reviewed decision as its game describes it.
 struct DecisionSummary {
   std::string chosen;        ///< "Play Blue 3"
-  std::string best;          ///< the same of what the master would have done
+  std::string best;          ///< the master's action, in the same form
   std::string why;           ///< a sentence or two
-  std::vector<MixPart> mix;  ///< where no action is the best by itself; else empty
+  std::vector<MixPart> mix;  ///< the master's mixed strategy; empty if one action is best
 };
 
 struct ReviewDialogState {
   enum class Page : std::uint8_t { Chances, Decisions, Luck };
   Page page = Page::Chances;
-  std::string key;                  ///< where the game is kept; empty: nowhere
+  std::string key;                  ///< storage key of the game; empty: not kept
   std::vector<LogEntry> log;        ///< of the game, in order
-  std::vector<std::size_t> ends;    ///< Outcome::moments: turns are counted as at the game's end
-  std::optional<std::size_t> turn;  ///< so many of them had been played; none: the last known
-  core::Seat of;                    ///< whose decisions
-  bool as_played = false;           ///< in this order; else those that cost most first
+  std::vector<std::size_t> ends;    ///< decisions made by the end of each turn (Outcome::moments)
+  std::optional<std::size_t> turn;  ///< the turn shown; none: the last known one
+  core::Seat of;                    ///< the seat whose decisions are listed
+  bool as_played = false;           ///< in the order of play; else costliest first
   static constexpr std::size_t page_length = 8;
-  std::size_t shown = page_length;  ///< how many decisions
+  std::size_t shown = page_length;  ///< how many decisions are listed
   std::map<std::size_t, DecisionSummary>
-      decision_texts;  ///< decisions that were shown, by their number
-  /// The control that led to the moment which is looked at: back leads to it. Empty: none did.
+      decision_texts;  ///< by index of the decision, as far as they were shown
+  /// Id of the control that opened the moment on the screen, for Back; empty: none.
   std::string left_at;
 
   std::size_t turns() const { return ends.empty() ? 0 : ends.size() - 1; }
-  /// The turn in which a decision was made, counted from 1; 0: before the first.
+  /// Returns the turn of a decision, counted from 1; 0: before the first.
   std::size_t turn_of(std::size_t decision) const;
-  /// The start is before all of them.
+  /// Returns the decisions made by the end of turn `count`; 0 is the start.
   std::size_t decisions_after(std::size_t count) const { return count == 0 ? 0 : ends[count]; }
-  /// The line of the log that tells of it; null: it was still hidden when the game was given up.
+  /// Returns the log line of a decision; null if it was still hidden when the game was given up.
   const LogEntry* entry_of(std::size_t decision) const;
 };
 
-/// Whether the game at hand can be reviewed.
+/// True if the current game can be reviewed.
 bool can_review(const Model& model);
-/// Whether its kind can: where it cannot be itself, that is worth a word (`why_no_review`).
+/// True if the kind of game has reviews; if this game cannot be reviewed, `why_no_review` explains
+/// it.
 bool offers_review(const Platform& platform, const Tables& tables);
 std::string why_no_review(const Model& model);
-/// Opens the review of the game at hand, and has it worked out.
+/// Opens the review of the current game and starts its computation.
 void open_review(Model& model);
-/// Takes in what is known of the review of the game at hand, without working anything out.
+/// Loads what is stored of the current game's review, without computing more.
 void recall_review(Model& model);
-/// Goes on with what is worked out or taken in, and keeps it with its game once it is complete.
-/// True when something that may be shown was found.
+/// Continues to compute or load the review, and stores its progress. True if the screen may show
+/// more.
 bool advance_review(Model& model);
-/// The review of the game at hand, once there is a complete one; null before.
+/// Returns the current game's review if it is complete, else null.
 const GameReview* complete_review(const Model& model);
 
 }  // namespace app

@@ -1,5 +1,4 @@
-// The rules of one of the games, those of the game at hand first, and the way to the other's; what
-// somebody looks for in them.
+// The rules dialog: the current game's rules first, a choice of other games, and a search.
 #include "screens/rules.hpp"
 
 #include <algorithm>
@@ -14,24 +13,24 @@
 
 namespace app {
 
-// How the chapters of the rules are worded and laid out.
+// Texts and layout of the chapters.
 
 namespace {
 
-/// A piece of a chapter's text, with the id it has in the tree.
-struct Said {
+/// A piece of a chapter's text, with its control id.
+struct TextPiece {
   std::string id;
   std::string text;
 };
 
-/// Rules that follow each other and are in the same rulebooks.
+/// A run of consecutive rules with the same rulebooks.
 struct Run {
-  std::size_t first = 0;  ///< places in the list of sources
+  std::size_t first = 0;  ///< indices in the list of sources
   std::size_t last = 0;
   std::string_view books;
 };
 
-bool tells(const RulesChapter& chapter, std::string_view rule) {
+bool explains(const RulesChapter& chapter, std::string_view rule) {
   return std::find(chapter.rules.begin(), chapter.rules.end(), rule) != chapter.rules.end();
 }
 
@@ -39,7 +38,7 @@ std::vector<Run> runs_of(const RulesPage& page, const RulesChapter& chapter) {
   std::vector<Run> out;
   for (std::size_t i = 0; i < page.sources.size(); ++i) {
     const core::RuleSource& source = page.sources[i];
-    if (!tells(chapter, source.rule)) continue;
+    if (!explains(chapter, source.rule)) continue;
     const std::string_view books = chapter.books.empty() ? source.books : chapter.books;
     if (!out.empty() && out.back().last + 1 == i && out.back().books == books) {
       out.back().last = i;
@@ -50,13 +49,13 @@ std::vector<Run> runs_of(const RulesPage& page, const RulesChapter& chapter) {
   return out;
 }
 
-/// "MD-20 – MD-22 · in all rulebooks; MD-24 · …"
+/// Formats the sources of a chapter: "MD-20 – MD-22 · in all rulebooks; MD-24 · …".
 std::string rule_source_text(const RulesPage& page, const RulesChapter& chapter) {
   std::string out;
   const std::vector<Run> runs = runs_of(page, chapter);
   for (std::size_t i = 0; i < runs.size(); ++i) {
     const Run& run = runs[i];
-    if (i > 0) out += runs[i - 1].books == run.books ? ", " : "; ";
+    if (i > 0) out += runs[i - 1].books == run.books ? ", " : "\n";
     out += page.sources[run.first].rule;
     if (run.last > run.first) out += run.last > run.first + 1 ? " – " : ", ";
     if (run.last > run.first) out += page.sources[run.last].rule;
@@ -66,12 +65,12 @@ std::string rule_source_text(const RulesPage& page, const RulesChapter& chapter)
   return out;
 }
 
-/// What the program does where the rulebooks leave it open.
-std::vector<Said> rulings(const RulesPage& page, const RulesChapter& chapter) {
-  std::vector<Said> out;
-  if (!chapter.books.empty()) return out;  // told where the rule is told
+/// Returns the program's rulings where the rulebooks are ambiguous.
+std::vector<TextPiece> rulings(const RulesPage& page, const RulesChapter& chapter) {
+  std::vector<TextPiece> out;
+  if (!chapter.books.empty()) return out;  // shown in the rule's own chapter
   for (const core::RuleSource& source : page.sources) {
-    if (!source.ruled || !tells(chapter, source.rule)) continue;
+    if (!source.ruled || !explains(chapter, source.rule)) continue;
     const std::string rule(source.rule);
     out.push_back({"rules." + chapter.key + ".ruling." + rule,
                    page.ui.tr("rules.ruling", {{"rule", rule}}) + " " +
@@ -80,33 +79,33 @@ std::vector<Said> rulings(const RulesPage& page, const RulesChapter& chapter) {
   return out;
 }
 
-/// All that is said of where a chapter comes from.
-std::vector<Said> origin(const RulesPage& page, const RulesChapter& chapter) {
-  std::vector<Said> out = rulings(page, chapter);
+/// Returns all texts about a chapter's sources.
+std::vector<TextPiece> origin(const RulesPage& page, const RulesChapter& chapter) {
+  std::vector<TextPiece> out = rulings(page, chapter);
   const std::string source = rule_source_text(page, chapter);
   if (!source.empty()) out.insert(out.begin(), {"rules." + chapter.key + ".source", source});
   return out;
 }
 
-bool has(const RulesPage& page, const RulesChapter& chapter, const SearchQuery& sought) {
-  if (sought.empty()) return true;
+bool has(const RulesPage& page, const RulesChapter& chapter, const SearchQuery& query) {
+  if (query.empty()) return true;
   std::string all = page.ui.tr("rules." + chapter.key + ".heading");
   for (const RulesChapter::Paragraph& each : chapter.paragraphs) {
     if (!each.key.empty()) all += "\n" + page.ui.tr("rules." + each.key);
   }
-  for (const Said& each : origin(page, chapter)) all += "\n" + each.text;
-  return std::all_of(sought.words().begin(), sought.words().end(), [&](const std::string& word) {
-    // A rule's number is that of this rule alone, also where it stands within a run of them.
+  for (const TextPiece& each : origin(page, chapter)) all += "\n" + each.text;
+  return std::all_of(query.words().begin(), query.words().end(), [&](const std::string& word) {
+    // A rule number matches only that rule, even within a run such as "MD-20 – MD-22".
     for (const core::RuleSource& source : page.sources) {
-      if (rule_key(source.rule) == word) return tells(chapter, source.rule);
+      if (rule_key(source.rule) == word) return explains(chapter, source.rule);
     }
     return SearchQuery(word).in(all);
   });
 }
 
 layout::Node paragraph(const Ui& ui, const RulesChapter::Paragraph& told,
-                       const SearchQuery& sought) {
-  // A wide picture of what was just told.
+                       const SearchQuery& query) {
+  // A wide picture of its own.
   if (told.key.empty()) {
     return layout::drawing({ui.small() ? 240.0F : 380.0F, ui.small() ? 72.0F : 100.0F},
                            told.picture)
@@ -119,10 +118,10 @@ layout::Node paragraph(const Ui& ui, const RulesChapter::Paragraph& told,
                                          .letters = letters,
                                          .color = ink,
                                          .leading = 1.42F,
-                                         .marked = &sought});
+                                         .marked = &query});
   if (told.picture) {
     const float side = ui.small() ? 60.0F : 84.0F;
-    // Where it would leave a narrow column of large letters the picture stands above the words.
+    // In a narrow column with large letters the picture is above the text.
     words = layout::row_or_column(side + 16 + letters * 13, 16, 8,
                                   layout::drawing({side, side}, told.picture).left().top(),
                                   std::move(words).share());
@@ -131,15 +130,16 @@ layout::Node paragraph(const Ui& ui, const RulesChapter::Paragraph& told,
 }
 
 /// Small print beside a thin line.
-layout::Node small_print(const Ui& ui, const std::vector<Said>& all, const SearchQuery& sought) {
+layout::Node small_print(const Ui& ui, const std::vector<TextPiece>& all,
+                         const SearchQuery& query) {
   if (all.empty()) return {};
   layout::Node out = layout::column(3);
-  for (const Said& each : all) {
+  for (const TextPiece& each : all) {
     out.add(layout::text(ui, {.id = each.id,
                               .text = each.text,
                               .letters = ui.letters(14),
                               .color = ink_soft,
-                              .marked = &sought}));
+                              .marked = &query}));
   }
   return std::move(out).pad({12, 2, 0, 2}).on([](DrawList& into, Rect r) {
     into.emplace_back(filled({r.x, r.y, 2, r.h}, faded(ink, 0.3F), 1));
@@ -150,22 +150,22 @@ layout::Node small_print(const Ui& ui, const std::vector<Said>& all, const Searc
 
 std::string chapter_with(const RulesPage& page, std::string_view rule) {
   for (const RulesChapter& each : page.chapters) {
-    if (tells(each, rule)) return each.key;
+    if (explains(each, rule)) return each.key;
   }
   return {};
 }
 
-int chapters_with(const RulesPage& page, const SearchQuery& sought) {
+int chapters_with(const RulesPage& page, const SearchQuery& query) {
   return static_cast<int>(
       std::count_if(page.chapters.begin(), page.chapters.end(),
-                    [&](const RulesChapter& each) { return has(page, each, sought); }));
+                    [&](const RulesChapter& each) { return has(page, each, query); }));
 }
 
-layout::Node chapters_of(const RulesPage& page, const SearchQuery& sought) {
+layout::Node chapters_of(const RulesPage& page, const SearchQuery& query) {
   const Ui& ui = page.ui;
   layout::Node out = layout::column(4);
   for (const RulesChapter& each : page.chapters) {
-    if (!has(page, each, sought)) continue;
+    if (!has(page, each, query)) continue;
     if (each.divided) out.add(layout::rule(faded(ink, 0.25F)).pad(0, 8));
     const std::string id = "rules." + each.key + ".heading";
     out.add(layout::text(ui, {.id = id,
@@ -174,21 +174,21 @@ layout::Node chapters_of(const RulesPage& page, const SearchQuery& sought) {
                               .letters = ui.letters(22),
                               .color = rgb(0x7A3020),
                               .role = Role::Heading,
-                              .marked = &sought})
+                              .marked = &query})
                 .pad({0, 14, 0, 0}));
     for (const RulesChapter::Paragraph& told : each.paragraphs) {
-      out.add(paragraph(ui, told, sought));
+      out.add(paragraph(ui, told, query));
     }
-    out.add(small_print(ui, origin(page, each), sought));
+    out.add(small_print(ui, origin(page, each), query));
   }
   return out;
 }
 
 namespace {
 
-constexpr std::size_t longest_search = 80;  // bytes
+constexpr std::size_t max_search = 80;  // bytes
 
-/// The game one most likely asks about.
+/// Returns the game whose rules the player most likely wants.
 io::GameName current_game(const Model& model) {
   if (model.navigation.screen == Screen::Setup) return model.tables.setup.game;
   if (model.navigation.screen == Screen::Lobby) return game_of_net(model.net, model.platform);
@@ -224,22 +224,22 @@ layout::Node game_choice(const Ui& ui, Model& model, io::GameName shown) {
 }
 
 void look_for(Navigation& navigation, std::string typed) {
-  if (typed.size() > longest_search) return;
-  navigation.rules.sought = std::move(typed);
+  if (typed.size() > max_search) return;
+  navigation.rules.query = std::move(typed);
   navigation.offsets["rules"] = 0;
 }
 
-/// A field for words, and what empties it.
+/// The search field, with a button that clears it.
 layout::Node search(const Ui& ui, Model& model) {
   layout::Node field = layout::field(
       ui, {.id = "rules.search",
            .label = ui.tr("rules.search"),
-           .value = model.navigation.rules.sought,
+           .value = model.navigation.rules.query,
            .hint = ui.tr("rules.search"),
            .icon = "search",
            .on_parchment = true,
            .edit = [&model](std::string typed) { look_for(model.navigation, std::move(typed)); }});
-  if (model.navigation.rules.sought.empty()) return field;
+  if (model.navigation.rules.query.empty()) return field;
   return layout::row(6, std::move(field).stretch(),
                      layout::button(ui, {.id = "rules.search.clear",
                                          .label = ui.tr("rules.search.clear"),
@@ -255,12 +255,12 @@ layout::Node search(const Ui& ui, Model& model) {
                          .middle());
 }
 
-/// The ways to the other games whose rules have what is looked for.
+/// Buttons to other games whose rules match the search.
 layout::Nodes other_game_links(const Ui& ui, Navigation& navigation, const Platform& platform,
-                               io::GameName shown, const SearchQuery& sought) {
+                               io::GameName shown, const SearchQuery& query) {
   layout::Nodes out;
   for (const GameEntry& game : platform.games) {
-    const int found = game.name == shown ? 0 : chapters_with(page_of(ui, game), sought);
+    const int found = game.name == shown ? 0 : chapters_with(page_of(ui, game), query);
     if (found == 0) continue;
     const std::string place = std::to_string(platform.place_of(game.name));
     out.push_back(layout::button(ui,
@@ -278,18 +278,18 @@ layout::Nodes other_game_links(const Ui& ui, Navigation& navigation, const Platf
   return out;
 }
 
-/// In how many chapters it was found, in words; there without them, too, so that it is told when
-/// they come. Where only other games' rules have it, the ways to those.
+/// Says how many chapters match, with buttons to other games if only their rules match. The node
+/// stays when empty, so that screen readers announce changes.
 layout::Node search_result_text(const Ui& ui, Model& model, io::GameName shown,
-                                const RulesPage& page, const SearchQuery& sought) {
+                                const RulesPage& page, const SearchQuery& query) {
   std::string words;
   layout::Nodes ways;
-  if (!sought.empty()) {
-    const int found = chapters_with(page, sought);
-    if (found == 0) ways = other_game_links(ui, model.navigation, model.platform, shown, sought);
+  if (!query.empty()) {
+    const int found = chapters_with(page, query);
+    if (found == 0) ways = other_game_links(ui, model.navigation, model.platform, shown, query);
     const char* const none = ways.empty() ? "rules.found_none" : "rules.found_elsewhere";
     words = found > 0 ? ui.tr_plural("rules.found", found)
-                      : ui.tr(none, {{"what", model.navigation.rules.sought}});
+                      : ui.tr(none, {{"what", model.navigation.rules.query}});
   }
   layout::Node told =
       words.empty() ? layout::space(0) : layout::strong(ui, words, 16, ink_soft).pad({0, 6, 0, 0});
@@ -300,14 +300,14 @@ layout::Node search_result_text(const Ui& ui, Model& model, io::GameName shown,
 Control dialog_of(const Ui& ui, Model& model) {
   const io::GameName shown = model.navigation.rules.game.value_or(current_game(model));
   const RulesPage page = page_of(ui, model.platform.entry(shown));
-  const SearchQuery sought(model.navigation.rules.sought);
-  // In a low window, as over a phone's keyboard, the choice makes room for what one wants to read.
+  const SearchQuery query(model.navigation.rules.query);
+  // In a low window, as above a phone's keyboard, the choice of game scrolls with the text.
   const bool low = ui.size.h < 500;
   layout::Node told = layout::column(
       4, low ? game_choice(ui, model, shown) : layout::Node(),
-      sought.empty() ? lesson_button(ui, model, shown, "rules.lesson", ButtonStyle::Parchment)
-                     : layout::Node(),
-      search_result_text(ui, model, shown, page, sought), chapters_of(page, sought));
+      query.empty() ? lesson_button(ui, model, shown, "rules.lesson", ButtonStyle::Parchment)
+                    : layout::Node(),
+      search_result_text(ui, model, shown, page, query), chapters_of(page, query));
   layout::Node pages = layout::scroll("rules.pages", model.navigation.offsets["rules"],
                                       std::move(told).pad({0, 0, 16, 16}),
                                       ui.tr(model.platform.entry(shown).screens->key));
@@ -315,7 +315,7 @@ Control dialog_of(const Ui& ui, Model& model) {
       low ? search(ui, model)
           : layout::row_or_column(ui.scale_with_text(560), 12, 6,
                                   game_choice(ui, model, shown).share(), search(ui, model).share());
-  // As high as the window, whatever is told.
+  // Always as high as the window, so that it does not resize during a search.
   return layout::dialog(
       ui,
       {.id = "rules",
@@ -331,7 +331,7 @@ Control dialog_of(const Ui& ui, Model& model) {
 Control rules_dialog(const Ui& ui, Model& model) {
   Control out = dialog_of(ui, model);
   if (model.navigation.rules.at.empty()) return out;
-  // Known only now that all before it has been laid out.
+  // The position is known only after layout.
   const Control* const at = find(out, "rules." + model.navigation.rules.at + ".heading");
   const Control* const pages = find(out, "rules.pages");
   const bool there = at != nullptr && pages != nullptr;

@@ -1,5 +1,5 @@
-// The rules of a game as chapters: headings, paragraphs and small pictures, with where each chapter
-// comes from. What is told is each game's own.
+// The rules of a game as chapters: headings, paragraphs, small pictures and their sources. Each
+// game supplies its own.
 #pragma once
 
 #include <optional>
@@ -15,9 +15,9 @@
 
 namespace app {
 
-// The number of a rule in keys of words.
+// A rule's number within message keys.
 
-/// "MD-9" as it stands in keys: "md-9".
+/// Converts "MD-9" to "md-9", as in keys.
 inline std::string rule_key(std::string_view rule) {
   std::string out(rule);
   for (char& each : out) {
@@ -26,20 +26,18 @@ inline std::string rule_key(std::string_view rule) {
   return out;
 }
 
-// What the dialog of the rules shows.
+// The state of the rules dialog.
 
 struct RulesDialogState {
-  std::optional<io::GameName> game;  ///< whose rules; none: those of the game at hand
-  std::string at;                    ///< the heading that is gone to next; empty: none
-  std::string sought;                ///< what somebody looks for; empty: nothing
+  std::optional<io::GameName> game;  ///< the game whose rules are shown; none: the current one
+  std::string at;                    ///< the heading to scroll to; empty: none
+  std::string query;                 ///< the search text; empty: no search
 };
 
-/// Draws a small picture into a square.
 using RulesPicture = layout::Painter;
-/// Numbers of rules.
 using RuleNumbers = std::vector<std::string_view>;
 
-/// A heading and what is told below it. The keys of its words begin with "rules.".
+/// A heading and its paragraphs. Their message keys begin with "rules.".
 struct RulesChapter {
   struct Paragraph {
     std::string key;
@@ -47,33 +45,34 @@ struct RulesChapter {
   };
 
   std::string key;              ///< without its ".heading"
-  RuleNumbers rules = {};       ///< that it tells, in order
-  std::string_view books = {};  ///< which rulebooks have it so; empty: those of its rules
-  bool divided = false;         ///< from those before it
+  RuleNumbers rules = {};       ///< rules that the chapter explains, in order
+  std::string_view books = {};  ///< rulebooks with this version; empty: those of its rules
+  bool divided = false;         ///< a line separates it from earlier ones
   std::vector<Paragraph> paragraphs = {};
 };
 
-/// Chapters below each other.
+/// The chapters of a page.
 struct RulesPage {
   const Ui& ui;
-  core::RuleSources sources = {};  ///< of all rules of the game
+  core::RuleSources sources = {};  ///< the sources of all the game's rules
   std::vector<RulesChapter> chapters = {};
 
   /// Begins a chapter.
   void heading(std::string key, RuleNumbers rules = {}, std::string_view books = {}) {
     chapters.push_back({.key = std::move(key), .rules = std::move(rules), .books = books});
   }
-  /// A paragraph of the last chapter, its picture at the left; without a key, a wide picture alone.
+  /// Adds a paragraph to the last chapter, its picture at the left; without a key, a wide picture
+  /// alone.
   void paragraph(std::string key, RulesPicture picture = {}) {
     chapters.back().paragraphs.push_back({std::move(key), std::move(picture)});
   }
 };
 
-/// The chapter that tells a rule: its key; empty where none does.
+/// Returns the key of the chapter that explains a rule; empty if there is none.
 std::string chapter_with(const RulesPage& page, std::string_view rule);
-/// How many chapters have all that is looked for: words, and rules by their numbers.
-int chapters_with(const RulesPage& page, const SearchQuery& sought);
-/// Those chapters below each other, with what is looked for marked; `sought` outlives the layout.
-layout::Node chapters_of(const RulesPage& page, const SearchQuery& sought);
+/// Returns how many chapters match all words and rule numbers of a query.
+int chapters_with(const RulesPage& page, const SearchQuery& query);
+/// The matching chapters in a column, with matches marked; `query` must outlive the layout.
+layout::Node chapters_of(const RulesPage& page, const SearchQuery& query);
 
 }  // namespace app

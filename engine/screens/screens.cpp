@@ -1,4 +1,4 @@
-// Which screen and which dialogs are shown.
+// Chooses the screen and dialogs to show.
 #include "screens/screens.hpp"
 
 #include <vector>
@@ -69,7 +69,7 @@ static_assert(dialogs.complete());
 
 Control whole_screen(const Ui& ui, Model& model) {
   Control root = builders[model.navigation.screen](ui, model);
-  // A copy: building a dialog must not depend on what another one opens.
+  // A copy: building a dialog may open or close others.
   const std::vector<Dialog> open = model.navigation.dialogs;
   for (const Dialog each : open) {
     root.children.push_back(dialogs[each](ui, model));

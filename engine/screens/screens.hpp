@@ -1,5 +1,5 @@
-// The screens and dialogs, each a function from the model to a tree of controls. What a control
-// does changes the model; the next frame builds the tree anew.
+// The screens and dialogs, each a function from the model to a tree of controls. Controls change
+// the model; the next frame rebuilds the tree.
 #pragma once
 
 #include "screens/game_table.hpp"
@@ -10,7 +10,7 @@
 
 namespace app {
 
-/// The screen of where one is, and on it the dialogs that are open.
+/// Builds the current screen with the open dialogs on top.
 Control whole_screen(const Ui& ui, Model& model);
 
 Control title_screen(const Ui& ui, Model& model);

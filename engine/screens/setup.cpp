@@ -1,4 +1,4 @@
-// The set-up of either game: its chairs, what is agreed, and the start.
+// The setup screen of every game: seats, options and start.
 #include "screens/setup.hpp"
 
 #include <algorithm>
@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "screens/backdrop.hpp"
+#include "screens/daily.hpp"
 #include "screens/dialogs.hpp"
 #include "screens/screens.hpp"
 #include "screens/symbols.hpp"
@@ -19,14 +20,13 @@
 
 namespace app {
 
-// What is agreed beside who plays: edition and quick start, or open chests; who begins, the seed,
-// and how it is shown.
+// The options besides the seats: the game's own, who begins, and the seed.
 
 namespace {
 
-constexpr std::size_t longest_seed = 24;
+constexpr std::size_t max_seed = 24;
 
-/// An option with what is to be said about it below.
+/// An option with an explanation below.
 layout::Node explained(const Ui& ui, const std::string& id, std::string words,
                        layout::Node option) {
   return layout::column(3, std::move(option),
@@ -59,14 +59,14 @@ layout::Node switch_option(const Ui& ui, const SetupOption& option, int& value, 
            .explanation = forced ? ui.tr(option.forced->about) : ui.tr(option.about.front()),
            .on = forced || value != 0,
            .enabled = !forced,
-           .why = forced ? ui.tr(option.forced->about) : std::string(),
+           .disabled_reason = forced ? ui.tr(option.forced->about) : std::string(),
            .toggle = [&value, changed] {
              value = 1 - value;
              changed();
            }});
 }
 
-/// One who may begin: a player's symbol, or the lot.
+/// A choice of who begins: a player's symbol, or the lot.
 layout::Node beginner(const Ui& ui, Model& model, std::optional<int> seat) {
   Control shell = make_control(
       "setup.first." + (seat ? std::to_string(*seat) : "lot"), Role::Radio,
@@ -121,7 +121,7 @@ layout::Node first(const Ui& ui, Model& model) {
     ++players;
   }
   layout::Node lot = beginner(ui, model, std::nullopt).min_width(84);
-  // The lot has a line of its own where the symbols would become too small for fingers.
+  // The lot gets its own line if the symbols would become too small for fingers.
   const float one_line = lot.widths().preferred + players * touch + 4;
   layout::Node group = layout::row_or_column(one_line, 0, 0, std::move(lot).stretch(),
                                              std::move(symbols).stretch(players))
@@ -133,7 +133,7 @@ layout::Node first(const Ui& ui, Model& model) {
   const std::string about =
       chosen
           ? ui.tr(
-                model.platform.entry(model.tables.setup.game).screens->own_key("setup.first.chair"),
+                model.platform.entry(model.tables.setup.game).screens->own_key("setup.first.seat"),
                 {{"name", setup_seat_name(model.person, model.tables, *chosen)}})
           : ui.tr("setup.first.about");
   return explained(ui, "setup.first", about,
@@ -159,7 +159,7 @@ layout::Node seed(const Ui& ui, Model& model) {
                                           .hint = ui.tr("setup.seed.hint"),
                                           .on_parchment = true,
                                           .edit = [&model](std::string words) {
-                                            if (words.size() > longest_seed) return;
+                                            if (words.size() > max_seed) return;
                                             model.tables.setup.seed = std::move(words);
                                             save_setup(model.platform, model.tables);
                                           }});
@@ -169,7 +169,7 @@ layout::Node seed(const Ui& ui, Model& model) {
       option(ui, "setup.seed", ui.tr("setup.seed"), std::move(typed), beside_name));
 }
 
-/// Those the game is about along the panel's foot, where there is room for them.
+/// Draws the game's figures along the panel's bottom if they fit.
 void draw_figures(DrawList& out, const GameAppearance& look, Rect room) {
   const auto figures = look.figures;
   const auto many = static_cast<float>(figures.size());
@@ -211,8 +211,8 @@ layout::Nodes game_options(const Ui& ui, const GameEntry& game, std::vector<int>
 
 namespace {
 
-/// What is agreed beside who rides, on parchment. It fills a higher cell when it is `elastic`, and
-/// gives a little in a lower one.
+/// The options besides the seats, on parchment. An `elastic` panel fills a taller cell and shrinks
+/// a little in a lower one.
 layout::Node setup_options(const Ui& ui, Model& model, bool elastic) {
   const GameEntry& entry = model.platform.entry(model.tables.setup.game);
   const GameAppearance& look = *entry.screens;
@@ -245,7 +245,7 @@ layout::Node setup_options(const Ui& ui, Model& model, bool elastic) {
     page.add(std::move(each));
     divided = true;
   }
-  // What is to spare goes to the figures at the foot, and a little of it between the options.
+  // Spare height goes to the figures at the bottom, and a little of it between the options.
   page.add(layout::drawing({}, [&look](DrawList& out, Rect room) {
              draw_figures(out, look, layout::inside(room, {0, 12, 0, 0}));
            }).stretch(12));
@@ -256,16 +256,16 @@ layout::Node setup_options(const Ui& ui, Model& model, bool elastic) {
       .as("setup.options", Role::Group, heading);
 }
 
-// The chairs of the set-up screen: symbol, name and who sits there.
+// The seats of the setup screen: symbol, name and kind of player.
 
-constexpr std::size_t longest_name = 16;  // characters
-constexpr float line_high = 46;           // a name, with letters of the usual size
-/// Who can sit on a chair: the kinds in their order, and last nobody.
+constexpr std::size_t max_name = 16;  // characters
+constexpr float line_high = 46;       // height of a name at the usual text size
+/// The choices for a seat: the kinds in order, then an empty seat.
 constexpr std::array<std::optional<SeatKind>, 6> kinds_offered = {SeatKind::Person, SeatKind::Easy,
                                                                   SeatKind::Medium, SeatKind::Hard,
                                                                   SeatKind::Master, std::nullopt};
 
-/// The sign that a symbol can be changed, at its lower right.
+/// Draws the mark at a symbol's lower right that says it can be changed.
 void draw_badge(DrawList& out, Rect symbol) {
   constexpr float size = 24;
   const Rect badge = {symbol.right() - size + 2, symbol.bottom() - size + 2, size, size};
@@ -278,7 +278,7 @@ void draw_badge(DrawList& out, Rect symbol) {
   out.emplace_back(icon("swap", badge.inset(4.5F), mist));
 }
 
-/// The symbol, as large as a square of this side or smaller.
+/// The symbol, at most as large as a square of this side.
 layout::Node symbol_button(const Ui& ui, Model& model, int seat, const std::string& id,
                            float side) {
   const SeatSetup& here = model.tables.setup.seats[static_cast<std::size_t>(seat)];
@@ -325,7 +325,7 @@ layout::Node name_field(const Ui& ui, Model& model, int seat, const std::string&
       .height(ui.scale_with_text(line_high));
 }
 
-layout::Node who_choice(const Ui& ui, Model& model, int seat, const std::string& id) {
+layout::Node seat_kind_choice(const Ui& ui, Model& model, int seat, const std::string& id) {
   const auto& kind = model.tables.setup.seats[static_cast<std::size_t>(seat)].kind;
   const auto now = std::find(kinds_offered.begin(), kinds_offered.end(), kind);
   ChoiceSpec out = {.id = id + ".who",
@@ -347,15 +347,15 @@ layout::Node who_choice(const Ui& ui, Model& model, int seat, const std::string&
   return layout::choice(ui, std::move(out));
 }
 
-/// Whether bots of this level were beaten often enough to try the next.
+/// True if bots of this level were beaten often enough to try the next.
 bool is_beaten(const Library& library, const Tables& tables, std::optional<SeatKind> kind) {
   return kind && *kind != SeatKind::Person &&
          library.statistics.all.has_beaten(tables.setup.game.text, *kind);
 }
 
-/// What is said about whoever sits there; as high as the longest that could be said.
+/// Explains the kind of player on a seat, at the height of the longest explanation.
 layout::Node about(const Ui& ui, const Model& model, int seat, const std::string& id) {
-  std::array<bool, kinds_offered.size()> beaten_ones{};  // looked up once, among many games
+  std::array<bool, kinds_offered.size()> beaten_ones{};  // looked up once, as that scans many games
   std::transform(kinds_offered.begin(), kinds_offered.end(), beaten_ones.begin(),
                  [&model](std::optional<SeatKind> kind) {
                    return is_beaten(model.library, model.tables, kind);
@@ -394,21 +394,21 @@ std::string name_from(const std::string& typed) {
   std::size_t characters = 0;
   for (; at < typed.size(); ++at) {
     const bool begins = (static_cast<unsigned char>(typed[at]) & 0xC0U) != 0x80U;
-    if (begins && ++characters > longest_name) break;
+    if (begins && ++characters > max_name) break;
   }
   return typed.substr(start, at - start);
 }
 
 namespace {
 
-/// Who sits on a chair: symbol, name, person or bot.
+/// A seat: symbol, name, person or bot.
 layout::Node setup_seat(const Ui& ui, Model& model, int seat) {
-  const std::string id = "setup.chair" + std::to_string(seat);
+  const std::string id = "setup.seat" + std::to_string(seat);
   const bool taken = model.tables.setup.seats[static_cast<std::size_t>(seat)].kind.has_value();
   const auto parts = [&ui, &model, seat, id](float width) {
     const auto symbol = [&](float side) { return symbol_button(ui, model, seat, id, side); };
     layout::Node name = name_field(ui, model, seat, id);
-    layout::Node who = who_choice(ui, model, seat, id);
+    layout::Node who = seat_kind_choice(ui, model, seat, id);
     layout::Node words = about(ui, model, seat, id);
     if (width >= ui.scale_with_text(720)) {
       return layout::row(20,
@@ -430,7 +430,7 @@ layout::Node setup_seat(const Ui& ui, Model& model, int seat) {
                              .share())
           .pad(12, 5);
     }
-    // A phone upright.
+    // A portrait phone.
     return layout::column(5,
                           layout::row(12, symbol(56).middle(), std::move(name).stretch())
                               .height(std::max(66.0F, ui.scale_with_text(line_high) + 18)),
@@ -443,10 +443,10 @@ layout::Node setup_seat(const Ui& ui, Model& model, int seat) {
         if (!taken) panel.top = panel.bottom = faded(slate, 0.62F);
         out.emplace_back(panel);
       })
-      .as(id, Role::Group, ui.tr("setup.chair", {{"number", format_number(seat + 1)}}));
+      .as(id, Role::Group, ui.tr("setup.seat", {{"number", format_number(seat + 1)}}));
 }
 
-// The symbols of the game to choose from at set-up: a symbol another chair has is swapped.
+// The dialog that chooses a symbol; a symbol of another seat is swapped.
 
 void give_symbol(const Platform& platform, Tables& tables, int seat, Symbol symbol) {
   SeatSetup& here = tables.setup.seats[static_cast<std::size_t>(seat)];
@@ -457,7 +457,7 @@ void give_symbol(const Platform& platform, Tables& tables, int seat, Symbol symb
   save_setup(platform, tables);
 }
 
-/// Whose symbol it is now: a name, or that nobody has it.
+/// Names the present owner of a symbol, or says that it is free.
 std::string owner_of(const Ui& ui, const Model& model, Symbol symbol) {
   for (int seat = 0; seat < model.tables.setup.seat_count(); ++seat) {
     const SeatSetup& each = model.tables.setup.seats[static_cast<std::size_t>(seat)];
@@ -467,7 +467,7 @@ std::string owner_of(const Ui& ui, const Model& model, Symbol symbol) {
   return ui.tr("symbols.free");
 }
 
-/// A symbol that can be chosen: picture, name and owner, below each other or beside.
+/// A symbol to choose: picture, name and owner, stacked or side by side.
 layout::Node tile(const Ui& ui, Model& model, Symbol symbol, bool upright) {
   Control shell = make_control("symbols." + std::to_string(symbol->number), Role::Button,
                                ui.tr(symbol_key(symbol)));
@@ -506,7 +506,7 @@ layout::Node tile(const Ui& ui, Model& model, Symbol symbol, bool upright) {
                             layout::space(ui.letters(7)), std::move(name), std::move(owner))
                  .pad({6, 12, 6, 12});
   } else {
-    // In the narrowest windows large letters need the room of the picture.
+    // In the narrowest windows large letters need the picture's space.
     const bool narrow = ui.size.w < ui.scale_with_text(240);
     const float side = narrow ? 32 : std::min(71.0F, (ui.size.w - 60) * 0.2F);
     inside = layout::row(narrow ? 8 : 16, layout::drawing({side, side}, picture),
@@ -545,7 +545,7 @@ Control symbols_dialog(const Ui& ui, Model& model) {
 
 namespace {
 
-constexpr int min_players = 2;  // of both games
+constexpr int min_players = 2;  // in every game
 
 float head_height(const Ui& ui) {
   if (ui.shape() == Shape::Low) return 56;
@@ -553,12 +553,12 @@ float head_height(const Ui& ui) {
 }
 float head_button(const Ui& ui) { return std::min(52.0F, head_height(ui) - 10); }
 
-/// Width of the left of two columns, and how far the right one is from it.
+/// Returns the width of the left of two columns.
 float left_width(const Ui& ui) {
   return (ui.size.w - 2 * page_edge(ui)) * (in_columns(ui) ? 0.605F : 0.6F);
 }
 
-/// What stands in the way, or what to expect.
+/// Says why the game cannot start, or what to expect.
 std::string status_of(const Ui& ui, const Platform& platform, const Tables& tables) {
   const int seated = tables.setup.seated();
   if (seated < min_players) return ui.tr_plural("setup.missing", 2 - seated);
@@ -570,7 +570,7 @@ std::string status_of(const Ui& ui, const Platform& platform, const Tables& tabl
   return ui.tr(tables.setup.open_hands ? "setup.open_hands.foot" : "setup.curtain");
 }
 
-/// What stands in the way or is to be expected, in words.
+/// The same as a status line.
 layout::Node status(const Ui& ui, const Model& model, Align align) {
   const bool ready = model.tables.setup.seated() >= min_players;
   const std::string words = status_of(ui, model.platform, model.tables);
@@ -588,7 +588,7 @@ layout::Node start_button(const Ui& ui, Model& model, float high) {
                          .label = ui.tr(ready ? "setup.start" : "setup.not_yet"),
                          .style = ready ? ButtonStyle::Gold : ButtonStyle::Slate,
                          .enabled = ready,
-                         .why = status_of(ui, model.platform, model.tables),
+                         .disabled_reason = status_of(ui, model.platform, model.tables),
                          .heading = true,
                          .letters = ui.scale_with_text(ui.small() ? 22.0F : 28 * ui.scale()),
                          .act = [&model] { start_game(model); },
@@ -596,7 +596,7 @@ layout::Node start_button(const Ui& ui, Model& model, float high) {
                         high);
 }
 
-/// The way to the deal of the day, which everything is agreed on for.
+/// Opens the game of the day, whose options are fixed.
 layout::Node daily(const Ui& ui, Model& model) {
   if (!model.platform.day) return {};
   const int day = model.platform.day();
@@ -604,7 +604,7 @@ layout::Node daily(const Ui& ui, Model& model) {
                         {.id = "setup.daily",
                          .label = ui.tr("daily.heading"),
                          .icon = "dice",
-                         .second = date_of(day),
+                         .second = format_date(ui.messages, day),
                          .act =
                              [&model] {
                                model.tables.shared_item.reset();
@@ -613,7 +613,7 @@ layout::Node daily(const Ui& ui, Model& model) {
                         ui.scale_with_text(56));
 }
 
-/// What else can be done here: learn the game, or play what is dealt today.
+/// Other things to do here: the lesson and the game of the day.
 layout::Node beside_playing(const Ui& ui, Model& model) {
   layout::Node lesson = lesson_button(ui, model, model.tables.setup.game, "setup.lesson");
   if (!lesson) return daily(ui, model);
@@ -622,12 +622,12 @@ layout::Node beside_playing(const Ui& ui, Model& model) {
                                daily(ui, model).share());
 }
 
-/// All between head and foot; `seen` of its height without scrolling.
+/// The page between head and foot, of which `seen` pixels show without scrolling.
 layout::Node page(const Ui& ui, Model& model, float seen) {
   const bool columns = in_columns(ui);
   const float gap = ui.scale() < 1 ? 8.0F : 10.0F;
   layout::Node seats = layout::column(gap);
-  // Beside the options, which may scroll, the chairs are rather all in sight than high.
+  // Beside the options, which may scroll, all seats should be in view.
   const auto many = static_cast<float>(model.tables.setup.seat_count());
   const float high = std::min(150.0F, (seen - 2 * page_inset - (many - 1) * gap) / many);
   for (int seat = 0; seat < model.tables.setup.seat_count(); ++seat) {
@@ -643,7 +643,7 @@ layout::Node page(const Ui& ui, Model& model, float seen) {
                .top();
   } else {
     layout::Node first = beside_playing(ui, model);
-    // A low window has no room to spare for a foot.
+    // A low window has no space for a footer.
     if (ui.shape() == Shape::Low) {
       first = layout::row(column_gap(ui), status(ui, model, Align::Left).middle().stretch(),
                           std::move(first).width(ui.size.w * 0.56F));
@@ -686,7 +686,7 @@ layout::Node page_head(const Ui& ui, Model& model, PageHead head) {
   };
   const float wished = ui.small() ? 26.0F : std::max(28.0F, 42 * ui.scale());
   const float letters = std::min(ui.scale_with_text(wished), high * 0.7F);
-  // What is done here only where it does not take room from the name.
+  // The purpose of the page, if it leaves enough space for the name.
   layout::Node title = layout::by_width([&ui, head_name = head.name, head_what = head.what,
                                          id = head.id, letters](float width) {
     layout::Node name =
@@ -708,7 +708,7 @@ layout::Node page_head(const Ui& ui, Model& model, PageHead head) {
                                     .label = ui.tr("rules"),
                                     .icon = "book",
                                     .act = [&model] { open_dialog(model, Dialog::Rules); }}),
-                     std::move(head.on))
+                     std::move(head.next))
       .pad(page_edge(ui), 0)
       .height(high);
 }
@@ -729,7 +729,7 @@ Control setup_screen(const Ui& ui, Model& model) {
                  .name = ui.tr(model.platform.entry(model.tables.setup.game).screens->key),
                  .what = ui.tr("setup.heading"),
                  .back = [&model] { model.navigation.screen = Screen::Title; },
-                 .on = std::move(start)});
+                 .next = std::move(start)});
   layout::Node below = low ? layout::Node() : foot(ui, model);
   const float seen = out.rect.h - head.height_at(out.rect.w) - below.height_at(out.rect.w);
   layout::column(0, std::move(head), page(ui, model, seen).stretch(), std::move(below))

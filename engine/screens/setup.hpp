@@ -1,4 +1,4 @@
-// The parts of the set-up screen. Private to it.
+// Parts shared by the setup screen and the lobby.
 #pragma once
 
 #include <functional>
@@ -11,29 +11,29 @@
 
 namespace app {
 
-/// The head of a page: the way back, what the page is of and what is done there, the rules; in a
-/// low window also what is pressed to go on.
+/// The head of a page: Back, the page's name and purpose, the rules; in a low window also the
+/// button that continues (`next`).
 struct PageHead {
   std::string id;
   std::string name;
   std::string what;
   std::function<void()> back;
-  layout::Node on = {};
+  layout::Node next = {};
 };
 layout::Node page_head(const Ui& ui, Model& model, PageHead head);
-/// Room along the edges of a page, between its columns, and whether it has two.
+/// The margin of a page, the gap between its columns, and whether it has two.
 float page_edge(const Ui& ui);
-inline constexpr float page_inset = 6;  ///< for shadows and focus rings
+inline constexpr float page_inset = 6;  ///< space for shadows and focus rings
 float column_gap(const Ui& ui);
 bool in_columns(const Ui& ui);
 
-/// At most so many characters as names have, without the blanks before them.
+/// Trims leading blanks from a name and limits its length.
 std::string name_from(const std::string& typed);
 
-/// The game's own options, as they are chosen now; `changed` is called after one is chosen.
+/// The game's own options with their current values; `changed` is called after a choice.
 layout::Nodes game_options(const Ui& ui, const GameEntry& game, std::vector<int>& values,
                            const std::function<void()>& changed);
-/// How much room what an option is chosen with has beside its name.
+/// The share of an option's control beside its name.
 inline constexpr OptionShare beside_name = {.share = 0.62F, .from = 430};
 
 }  // namespace app

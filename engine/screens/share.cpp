@@ -1,4 +1,4 @@
-// What is handed to others, and what others have sent.
+// The dialogs of sharing, and of opened links.
 #include "screens/share.hpp"
 
 #include <algorithm>
@@ -23,25 +23,26 @@
 
 namespace app {
 
-// Puts the picture together from the parts of the last screen and of the review.
+// Composes the picture from parts of the last screen and of the review.
 
 namespace {
 
 constexpr float picture_edge = 36;
 constexpr Color heading_gold = rgb(0xFFE3A0);
 
-/// The day when the game at hand was played; 0: nobody knows.
+/// Returns the day of the current game; 0 if unknown.
 int current_game_day(const Model& model) {
   const std::string key = current_game_key(model);
   if (const auto place = parse_archive_key(key)) return place->day;
   return key.empty() ? 0 : model.library.games.day_of(model.tables.live_session().game());
 }
 
-/// What it is, who won, and when.
+/// The game, the winners and the date.
 layout::Node told(const Ui& ui, const Model& model, const Outcome& outcome) {
   const GameSession& game = model.tables.live_session();
   std::string about = facts(ui, game, outcome);
-  if (const int day = current_game_day(model); day > 0) about += " · " + date_of(day);
+  if (const int day = current_game_day(model); day > 0)
+    about += " · " + format_date(model.person.messages, day);
   const layout::Fit fit = {.least = ui.letters(0), .lines = 2, .shadow = true};
   return layout::column(
       2,
@@ -78,7 +79,7 @@ layout::Node finish_row(const Reviewed& at, const Finish& finish) {
                                                          {"points", finish.score}}));
 }
 
-/// Who came where, and how much of it was luck.
+/// The ranking with each player's luck and skill.
 layout::Node reviewed_ranking(const Reviewed& at, const Outcome& outcome) {
   const Ui& ui = at.ui;
   layout::Node rows = layout::column(
@@ -104,7 +105,7 @@ bool has_summary(const Tables& tables) {
 }
 
 Control summary(TextMeasure& measure, Model& model) {
-  // It is mostly seen small: larger letters than on the screen.
+  // The picture is mostly seen small, so letters are larger than on the screen.
   Ui ui = {.size = summary_size, .messages = model.person.messages, .measure = measure};
   ui.text_size = 1.35F;
   const GameSession& game = model.tables.live_session();
@@ -141,7 +142,7 @@ Control summary(TextMeasure& measure, Model& model) {
 void share_summary(Model& model) {
   if (!has_summary(model.tables)) return;
   while (model.tables.review.is_loading())
-    model.tables.review.new_frame(model.clock.now);  // what was kept of it
+    model.tables.review.new_frame(model.clock.now);  // loads the stored review
   PictureFile file;
   file.name = "drago-" + std::string(model.tables.live_session().game().text);
   if (const int day = current_game_day(model); day > 0) file.name += "-" + date_of(day);
@@ -156,18 +157,19 @@ void share_summary(Model& model) {
 
 namespace {
 
-/// One thing to share, with what it is good for.
-layout::Node way(const Ui& ui, const char* id, const char* about, std::function<void()> act) {
+/// A button that shares one thing, with its purpose.
+layout::Node share_choice(const Ui& ui, const char* id, const char* about,
+                          std::function<void()> act) {
   return layout::column(
       4, dialog_button(ui, id, ui.tr(id), "share", ButtonStyle::Gold, std::move(act)),
       layout::body(ui, ui.tr(about), 15, mist_soft).named(about).pad(4, 0));
 }
 
-/// What has become of it; where it could not be handed on the text itself.
+/// Reports the outcome of sharing; after a failure it shows the text itself.
 layout::Node shared_item(const Ui& ui, const Model& model) {
   if (!model.tables.shared_item) return {};
   auto [text, how, file] = *model.tables.shared_item;
-  if (how == ShareStatus::Cancelled || (how == ShareStatus::Pending && file.empty())) return {};
+  if (how == ShareStatus::Canceled || (how == ShareStatus::Pending && file.empty())) return {};
   std::string told = ui.tr("share.failed");
   if (how == ShareStatus::Copied) told = ui.tr("share.copied");
   if (how == ShareStatus::Sent) told = ui.tr("share.sent");
@@ -177,7 +179,7 @@ layout::Node shared_item(const Ui& ui, const Model& model) {
   layout::Node out = layout::column(
       8, layout::strong(ui, std::move(told), 16, gold_light).named("share.told", Role::Status));
   if (how == ShareStatus::Failed && file.empty()) {
-    std::replace(text.begin(), text.end(), '\n', ' ');  // a field has one line
+    std::replace(text.begin(), text.end(), '\n', ' ');  // fields have a single line
     out.add(layout::field(ui, {.id = "share.text",
                                .label = ui.tr("share.text"),
                                .value = text,
@@ -187,11 +189,11 @@ layout::Node shared_item(const Ui& ui, const Model& model) {
   return out;
 }
 
-/// Who plays, how well, and what came of it.
-layout::Node sharer(const Ui& ui, const Player& player, std::size_t seat, const int* points) {
+/// A player of the shared game: name, level and points.
+layout::Node player_row(const Ui& ui, const Player& player, std::size_t seat, const int* points) {
   constexpr float symbol = 36;
   std::string label = player.name + ", " + ui.tr(seat_kind_key(player.kind));
-  if (points != nullptr) label += ": " + format_number(*points);
+  if (points != nullptr) label = labeled(ui.messages, label, format_number(*points));
   layout::Node row =
       layout::row(10, layout::image(symbol_art(player.symbol), {symbol, symbol}),
                   layout::column(0, layout::heading(ui, player.name, 19, cream, layout::cut_line),
@@ -212,12 +214,12 @@ layout::Node sharers(const Ui& ui, const Model& model) {
   layout::Node out = layout::column(0);
   const std::vector<Player>& players = model.tables.shared->session->seating().players;
   for (std::size_t seat = 0; seat < players.size(); ++seat) {
-    out.add(sharer(ui, players[seat], seat, scores.empty() ? nullptr : &scores[seat]));
+    out.add(player_row(ui, players[seat], seat, scores.empty() ? nullptr : &scores[seat]));
   }
   return std::move(out).as("shared.seats", Role::List, ui.tr("menu.seats"));
 }
 
-/// Keeps a game that a link has brought, and shows where.
+/// Archives a game from a link, and shows it in the list.
 void keep_shared(Model& model) {
   GameSession& game = *model.tables.shared->session;
   const ImportResult arrival = add_to_archive(model, game);
@@ -236,10 +238,11 @@ Control share_dialog(const Ui& ui, Model& model) {
   layout::Node all =
       layout::column(16, layout::body(ui, ui.tr("share.why"), 16, mist).named("share.why"));
   if (has_summary(model.tables)) {
-    all.add(way(ui, "share.picture", "share.picture.about", [&model] { share_summary(model); }));
+    all.add(share_choice(ui, "share.picture", "share.picture.about",
+                         [&model] { share_summary(model); }));
   }
   const auto link = [&](const char* id, const char* about, LinkContent what) {
-    all.add(way(ui, id, about, [&model, what] { share_link(model, what); }));
+    all.add(share_choice(ui, id, about, [&model, what] { share_link(model, what); }));
   };
   if (!game.follows_from_seed()) {
     all.add(layout::body(ui, ui.tr("share.no_link"), 16, mist).named("share.no_link"));
@@ -257,17 +260,22 @@ Control daily_dialog(const Ui& ui, Model& model) {
   const io::GameName game = model.tables.setup.game;
   const int day = model.platform.day();
   const DailyResults results = model.library.daily_results(game);
-  layout::Node all = layout::column(
-      14,
-      layout::heading(ui, ui.tr(model.platform.entry(game).screens->key) + " · " + date_of(day), 22,
-                      gold_light)
-          .named("daily.date", Role::Heading),
-      layout::body(ui, ui.tr("daily.why"), 16, mist).named("daily.why"));
+  layout::Node all =
+      layout::column(14,
+                     layout::heading(ui,
+                                     ui.tr(model.platform.entry(game).screens->key) + " · " +
+                                         format_date(ui.messages, day),
+                                     22, gold_light)
+                         .named("daily.date", Role::Heading),
+                     layout::body(ui, ui.tr("daily.why"), 16, mist).named("daily.why"));
   const DailyResult* const first = results.of(day);
   if (first != nullptr) {
-    std::string done = ui.tr("daily.done", {{"points", format_number(first->points)},
-                                            {"rank", format_number(first->rank)},
-                                            {"players", format_number(first->players)}});
+    std::string done = ui.tr(
+        "daily.done",
+        {{"points", ui.messages.tr_plural(model.platform.entry(game).screens->own_key("points"),
+                                          first->points)},
+         {"rank", format_number(first->rank)},
+         {"players", format_number(first->players)}});
     if (first->advised) done += " · " + ui.tr("advice.had");
     all.add(layout::strong(ui, std::move(done), 17, cream).named("daily.done"));
   }

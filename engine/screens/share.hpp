@@ -1,4 +1,4 @@
-// A finished game as a picture to show to friends.
+// A finished game as a picture to share.
 #pragma once
 
 #include "ui/control.hpp"
@@ -10,15 +10,15 @@ namespace app {
 struct Model;
 class Tables;
 
-/// As large as what is shown beside a link elsewhere.
+/// The usual size of link previews.
 inline constexpr Size summary_size = {1200, 630};
 
-/// Whether the game at hand has come to its end: of no other one is there a picture.
+/// True if the current game is over; only then it has a picture.
 bool has_summary(const Tables& tables);
-/// Who played, what came of it and how: the chances to win, luck and skill where the review of the
-/// game is complete, else the points. The game must be over.
+/// Draws the players, the result and the course of the game: chances, luck and skill if its review
+/// is complete, else points. The game must be over.
 Control summary(TextMeasure& measure, Model& model);
-/// Has it drawn and hands it to others.
+/// Renders the picture and shares it.
 void share_summary(Model& model);
 
 }  // namespace app

@@ -25,7 +25,7 @@ constexpr auto link_faults = core::enum_table<io::LinkError, const char*>({
 });
 static_assert(link_faults.complete());
 
-/// The seat a result is compared with: the first person's, or the first one.
+/// Returns the seat to compare with a result: the first person's, else seat 0.
 core::Seat compared(const Seating& seating) {
   for (std::uint8_t i = 0; i < seating.size(); ++i) {
     if (seating.is_person(core::Seat{i})) return core::Seat{i};
@@ -33,7 +33,7 @@ core::Seat compared(const Seating& seating) {
   return {};
 }
 
-/// Continues a game of the day that was begun here, and compares it with the sender's result.
+/// Continues a game of the day that was begun here, with the sender's result for comparison.
 void continue_beside(Model& model, const std::string& key, std::optional<Rival> rival) {
   resume_archived(model, key);
   GameSession* const session = model.tables.session;
@@ -53,11 +53,11 @@ void open_link(Model& model, const GameEntry& game, std::string_view code) {
     return model.navigation.show_notice(messages.tr(link_faults[opened.error()]));
   }
   if (watches_shared(model)) quit_to_title(model);
-  std::erase(model.navigation.dialogs, Dialog::Shared);  // of another link, still open
+  std::erase(model.navigation.dialogs, Dialog::Shared);  // may be open for an earlier link
   std::optional<SharedGame>& shared = model.tables.shared;
   shared = std::move(opened).value();
   for (Player& each : shared->session->seating().players) {
-    if (each.name.empty()) each.name = messages.tr(usual_name_key(each.symbol));
+    if (each.name.empty()) each.name = messages.tr(default_name_key(each.symbol));
   }
   model.navigation.open(Dialog::Shared);
 }
@@ -91,7 +91,7 @@ void play_shared(Model& model) {
   leave_to_bots(seating);
   player.kind = SeatKind::Person;
   const std::string& name = model.person.preferences.name;
-  player.name = name.empty() ? model.person.messages.tr(usual_name_key(player.symbol)) : name;
+  player.name = name.empty() ? model.person.messages.tr(default_name_key(player.symbol)) : name;
   const std::string_view board = model.platform.board_of(game, seating.size());
   begin_game(model, game.begin_rematch(board, sent, std::move(seating)));
   model.tables.shared.reset();

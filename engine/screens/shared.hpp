@@ -1,4 +1,4 @@
-// Links: what they bring, and handing on a link to the game at hand.
+// Links: opening one, and sharing one to the current game.
 #pragma once
 
 #include <string_view>
@@ -10,15 +10,15 @@ namespace app {
 
 struct Model;
 
-/// Takes in a link and opens Dialog::Shared, or says what is wrong with it.
+/// Opens Dialog::Shared for a link, or shows a notice if the link is faulty.
 void open_link(Model& model, const GameEntry& game, std::string_view code);
-/// The result of the game of the link, by seat; empty where it is unknown.
+/// Returns the result of the linked game by seat; empty if unknown.
 std::vector<int> shared_scores(const Model& model);
 /// Starts a new game of the same deal, in the seat of the sender.
 void play_shared(Model& model);
 /// Replays the game of the link.
 void watch_shared(Model& model);
-/// Hands on a link to the game at hand.
+/// Shares a link to the current game.
 void share_link(Model& model, LinkContent what);
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// The sounds of a frame.
+// Collects the sounds of a frame.
 #pragma once
 
 #include <utility>
@@ -9,12 +9,12 @@
 
 namespace app {
 
-/// Collects what is to be heard in a frame. Sounds of the table come from its session.
+/// Sounds of the program; those of the table come from its session.
 class SoundQueue {
  public:
   void play_sound(Sound sound) { cues_.push_back({sound}); }
   std::vector<Cue> take() { return std::exchange(cues_, {}); }
-  /// Leaves out sounds that follow each other too closely.
+  /// Drops sounds that follow each other too closely.
   std::vector<Cue> limit(const std::vector<Cue>& cues, core::Millis now) {
     return limiter_.pass(cues, now);
   }

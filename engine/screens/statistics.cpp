@@ -1,4 +1,4 @@
-// The statistics: what is asked of them, what they tell, and how they are taken along or erased.
+// The statistics dialog, the counting of games, storage, import and export.
 #include "screens/statistics.hpp"
 
 #include <algorithm>
@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "io/json.hpp"
+#include "screens/daily.hpp"
 #include "screens/dialogs.hpp"
 #include "screens/game_table.hpp"
 #include "screens/graph.hpp"
@@ -26,24 +27,24 @@
 
 namespace app {
 
-// The parts of the statistics dialog. Private to it.
+// Parts of the statistics dialog.
 
-/// A part of a whole in percent, in words.
+/// Formats a share in percent.
 std::string percent(const Messages& messages, std::int64_t part, std::int64_t whole);
-/// A part of a whole with one decimal place, as the language writes it.
+/// Formats a ratio with one decimal place, as the language writes it.
 std::string decimal(const Messages& messages, std::int64_t part, std::int64_t whole);
 
-/// By whom games can be asked for: the weakest bot, or people over the net.
+/// The opponents to filter by: a game's weakest bot, or people.
 inline constexpr std::array<SeatKind, 5> all_opponents = {
     SeatKind::Easy, SeatKind::Medium, SeatKind::Hard, SeatKind::Master, SeatKind::Person};
 
-// Counts games and keeps the statistics.
+// Counting games and storing the statistics.
 
 namespace {
 
 constexpr const char* storage_key = "statistics";
 
-/// Writes everything, or tells once that it cannot be.
+/// Writes the statistics; reports a failure once.
 void keep_statistics(Model& model, bool tells = true) {
   StatisticsBook& book = model.library.statistics;
   const bool kept = write_statistics(model.library, model.platform, book.all);
@@ -58,7 +59,7 @@ void clear_last(StatisticsBook& book) {
   book.to_try.reset();
 }
 
-/// Notes what a game gives that counts now.
+/// Collects the achievements that a counted game earns.
 void award_achievements(StatisticsBook& book, const GameEntry& entry, const GameRecord& record) {
   book.gained.clear();
   for (const Achievement& each : entry.achievements) {
@@ -69,7 +70,7 @@ void award_achievements(StatisticsBook& book, const GameEntry& entry, const Game
   }
 }
 
-/// Counts what there is to remember of a game; false where that is nothing, or counts already.
+/// Counts the record of a game; false if there is none or it was counted before.
 bool count(Model& model, io::GameName game, const std::optional<GameRecord>& record) {
   StatisticsBook& book = model.library.statistics;
   if (book.read_only == StatisticsBook::ReadOnly::Newer) return false;
@@ -81,8 +82,8 @@ bool count(Model& model, io::GameName game, const std::optional<GameRecord>& rec
   return true;
 }
 
-/// What the game that was counted last has brought, where it is still at its table: the screen
-/// after it says so again, and asks what nobody has answered.
+/// Restores the changes by the game counted last if it is still at its table: the screen after it
+/// shows them again, and repeats an unanswered suggestion.
 void recall_last(Model& model) {
   StatisticsBook& book = model.library.statistics;
   clear_last(book);
@@ -104,7 +105,8 @@ void recall_last(Model& model) {
   book.to_try = book.all.next_level(last);
 }
 
-/// What was counted while nobody knew of the rest (web/storage.js) counts with it.
+/// Merges the games counted in a second copy of the storage that had gone on by itself
+/// (web/storage.js).
 void recover_copy(Model& model) {
   constexpr const char* beside = "statistics.beside";
   const std::optional<std::string> text = model.platform.storage.read(beside);
@@ -135,10 +137,9 @@ void read(Model& model) {
   }
   const bool aside = quarantine(model.platform.storage, storage_key);
   if (!aside) book.read_only = StatisticsBook::ReadOnly::Unreadable;
-  constexpr std::size_t longest_reason = 200;
   model.navigation.show_notice(
-      model.person.messages.tr(aside ? "statistics.unreadable" : "statistics.unreadable_stays",
-                               {{"fault", io::shown(io::message(all.error()), longest_reason)}}));
+      model.person.messages.tr(aside ? "statistics.unreadable" : "statistics.unreadable_stays"),
+      all.error());
 }
 
 }  // namespace
@@ -169,7 +170,7 @@ bool count_next_game(Model& model) {
   if (book.unread.empty()) return false;
   const std::string next = book.unread.back();
   book.unread.pop_back();
-  // What cannot be read, the list of games tells of.
+  // The list of games reports unreadable ones.
   if (const auto game = model.library.load_archived(next)) {
     const auto record = record_of(model, **game, parse_archive_key(next)->day);
     if (record && book.all.add_earlier(*record)) {
@@ -239,7 +240,7 @@ void erase_statistics(Model& model) {
     if (game == nullptr || !game->over()) continue;
     left.emplace_back(each.name.text, deal_of(model, *game));
   }
-  // It is told of again once the page comes back to its table.
+  // The page reports the net game again when it resumes its table; it must not count anew.
   if (model.net.finished && model.net.table()) {
     const std::string_view game = model.net.finished->game().text;
     left.emplace_back(std::string(game) + " net", net_deal_of(model.net));
@@ -265,11 +266,11 @@ void answer_next_level(Model& model, bool plays) {
   if (plays) rematch(model, *level);
 }
 
-// Statistics to and from files.
+// Export and import of statistics.
 
 namespace {
 
-/// "12 games of the file are added." and what could not be.
+/// Formats "12 games of the file are added.", and what could not be added.
 std::string merge_result_text(const Messages& messages, const Statistics::Merged& merged) {
   const char* const none = merged.unclear > 0 ? "statistics.nothing_sure" : "statistics.none_added";
   std::string out =
@@ -297,9 +298,7 @@ bool is_statistics_file(std::string_view text) {
 void import_statistics(Model& model, const std::string& text) {
   StatisticsBook& book = model.library.statistics;
   const auto refuse = [&model](const char* why, const io::LoadError& fault) {
-    constexpr std::size_t longest_reason = 200;
-    model.navigation.show_notice(
-        model.person.messages.tr(why, {{"fault", io::shown(io::message(fault), longest_reason)}}));
+    model.navigation.show_notice(model.person.messages.tr(why), fault);
   };
   if (book.read_only == StatisticsBook::ReadOnly::Newer) {
     return model.navigation.show_notice(model.person.messages.tr("statistics.newer"));
@@ -311,7 +310,8 @@ void import_statistics(Model& model, const std::string& text) {
   }
   Statistics all = book.all;
   const Statistics::Merged merged = all.merge(*more);
-  // Numbers that somebody has made up may be more than there is room for.
+  // Sums of a forged file may overflow what can be written: reads the result back before it is
+  // used.
   if (const auto again = Statistics::read(all.write()); !again) {
     return refuse("statistics.damaged", again.error());
   }
@@ -319,12 +319,12 @@ void import_statistics(Model& model, const std::string& text) {
     return model.navigation.show_notice(model.person.messages.tr("statistics.no_room"));
   book.all = std::move(all);
   std::erase(model.navigation.dialogs,
-             Dialog::Statistics);  // below a notice it may be open already
+             Dialog::Statistics);  // may already be open below a notice
   open_statistics(model, last_counted(model.library, model.platform));
   book.feedback = merge_result_text(model.person.messages, merged);
 }
 
-// Which games count, and what is remembered of each.
+// Which games count, and the record of each.
 
 namespace {
 
@@ -332,7 +332,7 @@ std::vector<int> rules_of(const Model& model, const GameSession& game) {
   return model.platform.entry(game.game()).options_of(game).value_or(std::vector<int>());
 }
 
-/// A finished game as it was to who sat there.
+/// Returns the record of a finished game for this seat.
 GameRecord record_for(const Model& model, const GameSession& game, core::Seat own, int day) {
   const Seating& seating = game.seating();
   const GameEntry& entry = model.platform.entry(game.game());
@@ -372,7 +372,7 @@ std::uint64_t net_deal_of(const NetState& net) { return seed_of("net " + net.tab
 
 std::optional<GameRecord> record_of(const Model& model, const GameSession& game, int day) {
   const Seating& seating = game.seating();
-  // With several persons nobody knows whose result it would be.
+  // With several persons, the owner of the result is unknown.
   if (!game.over() || game.is_practice() || seating.advised || seating.uncounted ||
       (seating.deal.rival && !seating.deal.day) || seating.persons() != 1) {
     return std::nullopt;
@@ -390,22 +390,17 @@ std::optional<GameRecord> net_record_of(const Model& model, const GameSession& g
                                    [](const NetSeat& each) { return each.left; });
   if (!table.seat || !game.over() || !stayed || !table.verdicts.empty()) return std::nullopt;
   GameRecord out = record_for(model, game, *table.seat, model.platform.today());
-  // Bots play with open hands there, so nobody has beaten a level.
+  // Bots play with open hands there, so beating them counts for no level.
   if (out.level() != io::SeatKind::Person) return std::nullopt;
   out.deal = net_deal_of(model.net);
   return out;
 }
 
-// Sums, figures and achievements in words.
+// Sums, figures and achievements as text.
 
 namespace {
 
-/// "name: value".
-std::string named(std::string name, const std::string& value) {
-  return name.append(": ").append(value);
-}
-
-/// A number with what it counts, and more about it where there is more.
+/// A number with its name, and a remark if there is one.
 layout::Node tile(const Ui& ui, const std::string& id, const std::string& name,
                   const std::string& value, const std::string& more) {
   layout::Node note;
@@ -414,7 +409,7 @@ layout::Node tile(const Ui& ui, const std::string& id, const std::string& name,
                         layout::heading(ui, value, 26, ink), std::move(note))
       .pad(12, 8)
       .on([](DrawList& out, Rect r) { out.emplace_back(filled(r, faded(ink, 0.07F), corner)); })
-      .as(id, Role::Item, named(name, more.empty() ? value : value + ", " + more));
+      .as(id, Role::Item, labeled(ui.messages, name, more.empty() ? value : value + ", " + more));
 }
 
 std::string percent_of_text(const Messages& messages, const Tally& tally, std::string& more) {
@@ -471,7 +466,7 @@ std::string opponents_name(const Messages& messages, SeatKind level) {
   return messages.tr(level == SeatKind::Person ? "statistics.people" : seat_kind_key(level));
 }
 
-/// Games, wins, streaks and points of what is asked, as tiles.
+/// Games, wins, streaks and points of the filtered games, as tiles.
 layout::Node statistics_sums(const Ui& ui, const Library& library, const Platform& platform,
                              const Tally& tally) {
   const Messages& messages = ui.messages;
@@ -510,7 +505,7 @@ layout::Node statistics_levels(const Ui& ui, const Library& library) {
     asked.level = level;
     const Tally tally = book.all.tally(asked);
     const bool people = level == SeatKind::Person;
-    if (people && tally.games == 0) continue;  // few play over the net
+    if (people && tally.games == 0) continue;  // most players have no net games
     const bool beaten = !people && book.all.has_beaten(asked.game, level);
     const std::string name = opponents_name(ui.messages, level);
     std::string said = ui.tr_plural("statistics.count_games", tally.games) + " · " +
@@ -522,17 +517,17 @@ layout::Node statistics_levels(const Ui& ui, const Library& library) {
     if (beaten) said += " · " + ui.tr("statistics.beaten");
     layout::Node sign;
     if (beaten) sign = layout::icon("check", ui.scale_with_text(18), gain_green).top();
-    rows.add(
-        layout::row(8, layout::strong(ui, name, 16, ink).top().width(ui.scale_with_text(96)),
-                    layout::body(ui, said, 16, ink).stretch(), std::move(sign))
-            .as("statistics.level." + std::string(io::name(level)), Role::Item, named(name, said)));
+    rows.add(layout::row(8, layout::strong(ui, name, 16, ink).top().width(ui.scale_with_text(96)),
+                         layout::body(ui, said, 16, ink).stretch(), std::move(sign))
+                 .as("statistics.level." + std::string(io::name(level)), Role::Item,
+                     labeled(ui.messages, name, said)));
   }
   const std::string heading = ui.tr("statistics.levels");
   return layout::column(6, section_heading(ui, "statistics.levels", heading),
                         std::move(rows).as("statistics.by_level", Role::List, heading));
 }
 
-/// What the game counts of itself.
+/// The figures that the game itself counts.
 layout::Node statistics_figures(const Ui& ui, const Library& library, const Platform& platform,
                                 const Tally& tally) {
   const GameEntry* const entry = entry_of_filter(library, platform);
@@ -544,14 +539,15 @@ layout::Node statistics_figures(const Ui& ui, const Library& library, const Plat
     rows.add(layout::row_or_column(ui.scale_with_text(440), 12, 0,
                                    layout::body(ui, name, 16, ink).share(0.6F),
                                    layout::strong(ui, value, 16, ink).share(0.4F))
-                 .as("statistics." + std::string(each.key), Role::Item, named(name, value)));
+                 .as("statistics." + std::string(each.key), Role::Item,
+                     labeled(ui.messages, name, value)));
   }
   const std::string heading = ui.tr("statistics.figures");
   return layout::column(6, section_heading(ui, "statistics.figures", heading),
                         std::move(rows).as("statistics.counted", Role::List, heading));
 }
 
-/// What was achieved, and what there is to achieve.
+/// Achievements, earned and still to earn.
 layout::Node statistics_achievements(const Ui& ui, const Library& library,
                                      const Platform& platform) {
   const GameEntry* const entry = entry_of_filter(library, platform);
@@ -563,7 +559,7 @@ layout::Node statistics_achievements(const Ui& ui, const Library& library,
     const std::string name = ui.tr("achievement." + key);
     const std::string about = ui.tr("achievement." + key + ".about");
     std::string state = ui.tr(day ? "statistics.gained" : "statistics.not_gained");
-    if (day && *day > 0) state += ", " + date_of(*day);
+    if (day && *day > 0) state += ", " + format_date(ui.messages, *day);
     const float sign = ui.scale_with_text(22);
     rows.add(layout::row(10,
                          layout::drawing({sign, sign},
@@ -583,28 +579,28 @@ layout::Node statistics_achievements(const Ui& ui, const Library& library,
                                         layout::body(ui, state, 14, day ? ink : ink_soft))
                              .stretch())
                  .as("statistics.achievement." + key, Role::Item,
-                     named(name, join_heading(about, state))));
+                     labeled(ui.messages, name, join_heading(about, state))));
   }
   const std::string heading = ui.tr("statistics.achievements");
   return layout::column(8, section_heading(ui, "statistics.achievements", heading),
                         std::move(rows).as("statistics.all_achievements", Role::List, heading));
 }
 
-// The graph of the own points, game by game: discs, filled where the game was won, and a line of
-// what the last ten gave on average.
+// The graph of the player's points by game: discs, filled for wins, and a line for the average of
+// the last ten.
 
 constexpr std::size_t max_games = 50;
 constexpr std::size_t in_average = 10;
 constexpr float disc_size = 10;
 
-/// The last finished games asked for, the latest last; pointers into the records.
+/// Returns the latest filtered games, the last one at the end; pointers into the records.
 std::vector<const GameRecord*> last_games(const Library& library) {
   std::vector<const GameRecord*> out;
   const auto& records = library.statistics.all.records();
   const StatisticsFilter& asked = library.statistics.filter;
   for (auto each = records.rbegin(); each != records.rend() && out.size() < max_games; ++each) {
     if (each->given_up) continue;
-    if (asked.takes(each->game, each->seats(), each->level(), each->rules)) out.push_back(&*each);
+    if (asked.matches(each->game, each->seats(), each->level(), each->rules)) out.push_back(&*each);
   }
   std::reverse(out.begin(), out.end());
   return out;
@@ -618,7 +614,8 @@ void draw_disc(DrawList& out, Point at, bool won) {
 }
 
 std::string told(const Messages& messages, const GameRecord& game, std::size_t which) {
-  const std::string when = game.day > 0 ? " (" + date_of(game.day) + ")" : std::string();
+  const std::string when =
+      game.day > 0 ? " (" + format_date(messages, game.day) + ")" : std::string();
   return messages.tr(game.won() ? "statistics.graph_won" : "statistics.graph_not",
                      {{"number", format_number(static_cast<int>(which))},
                       {"when", when},
@@ -649,7 +646,7 @@ Graph points_of(const Ui& ui, const std::vector<const GameRecord*>& games, std::
   return out;
 }
 
-/// The own points of the last games asked for; nothing for less than two.
+/// The graph of the latest filtered games; empty for fewer than two.
 layout::Node statistics_graph(const Ui& ui, const Library& library, const Platform& platform) {
   const std::vector<const GameRecord*> games = last_games(library);
   if (games.size() < 2) return {};
@@ -730,13 +727,13 @@ layout::Node level_choice(const Ui& ui, Library& library) {
   return option(ui, std::move(choice), beside_filter);
 }
 
-/// One of the game's own options, the one at `place`.
+/// A filter by one of the game's own options, the one at `place`.
 layout::Node rule_choice(const Ui& ui, Library& library, const SetupOption& offered,
                          std::size_t place) {
   std::vector<int>& rules = library.statistics.filter.rules;
   ChoiceSpec choice = {.id = "statistics.rule" + std::to_string(place),
                        .label = ui.tr(offered.id),
-                       .options = {ui.tr("statistics.all")},
+                       .options = {ui.tr("statistics.all_rules")},
                        .chosen = place < rules.size() ? rules[place] + 1 : 0,
                        .choose = [&rules, place](int chosen) {
                          if (rules.size() <= place) rules.resize(place + 1, -1);
@@ -762,7 +759,7 @@ layout::Node choices(const Ui& ui, Model& model) {
   return out;
 }
 
-/// What they can be taken along with, and how they are thrown away.
+/// Export, import and erase.
 layout::Node buttons(const Ui& ui, Model& model) {
   StatisticsBook& book = model.library.statistics;
   if (book.read_only == StatisticsBook::ReadOnly::Newer) return {};
@@ -799,7 +796,7 @@ layout::Node buttons(const Ui& ui, Model& model) {
                       }));
 }
 
-/// What is to be said before anything else.
+/// The message on top.
 layout::Node said(const Ui& ui, const StatisticsBook& book) {
   const auto line = [&ui](std::string words, const char* id) {
     return layout::strong(ui, std::move(words), 16, gold_rim).named(id, Role::Status);

@@ -1,5 +1,5 @@
-// The statistics as the screens share them: which games count, where they are kept, what is asked
-// of them, and what the last game has changed.
+// The statistics as screens share them: which games count, storage, the filter, and the changes by
+// the last game.
 #pragma once
 
 #include <cstdint>
@@ -18,66 +18,65 @@ class Library;
 struct NetState;
 struct Platform;
 
-/// What is remembered, and how its dialog stands.
+/// The statistics, and the state of their dialog.
 struct StatisticsBook {
-  /// Why nothing is written.
+  /// Why the statistics are not written.
   enum class ReadOnly : std::uint8_t { No, Newer, Unreadable };
 
   Statistics all;
   ReadOnly read_only = ReadOnly::No;
-  bool last_save_ok = true;         ///< the last change could be kept; told once that it could not
+  bool last_save_ok = true;         ///< the last change was saved; a failure is reported once
   StatisticsFilter filter;          ///< of the dialog
-  bool pending_deletion = false;    ///< everything is to be erased, if that is meant
-  std::string feedback;             ///< what has just been done; empty: nothing
-  std::vector<std::string> unread;  ///< keys of kept games that nobody has looked at yet
+  bool pending_deletion = false;    ///< erasing everything needs a confirmation
+  std::string feedback;             ///< message about the last action; empty: none
+  std::vector<std::string> unread;  ///< keys of archived games not read yet
 
-  // What the game that was counted last has brought, for the screen after it.
-  io::GameName last;                   ///< its name; empty: none
-  bool last_at_net = false;            ///< it was played over the net
+  // The changes by the game counted last, for the screen after it.
+  io::GameName last;                   ///< name of that game; empty: none
+  bool last_at_net = false;            ///< it was a net game
   std::vector<std::string> gained;     ///< keys of achievements
-  std::optional<io::SeatKind> to_try;  ///< the level that is asked about
+  std::optional<io::SeatKind> to_try;  ///< the level to suggest
 };
 
-/// What there is to remember of a game; none: it does not count. Finished games of one person
-/// against bots do, from their deal to their end at this device, unless the master was asked.
+/// Returns the record of a game; none if it does not count. Finished games of one person against
+/// bots count if they were played on this device from the deal on, without practice mode or advice,
+/// and not on a deal sent by a friend (except today's).
 std::optional<GameRecord> record_of(const Model& model, const GameSession& game, int day);
-/// The same of the game that was played to its end, by those who began it, at the table over the
-/// net.
+/// Returns the record of a net game; none if a player left, a device broke the rules, or all
+/// opponents were bots.
 std::optional<GameRecord> net_record_of(const Model& model, const GameSession& game);
-/// What tells a game from all others: what was dealt to whom, and the rules; over the net its
-/// table.
+/// Returns a hash that identifies a game: by its deal, seating and rules; a net game by its table.
 std::uint64_t deal_of(const Model& model, const GameSession& game);
 std::uint64_t net_deal_of(const NetState& net);
 
-/// At the start: what is kept, and games that were not counted when the program was ended.
+/// Reads the stored statistics at the start, and counts games that finished just before the last
+/// run ended.
 void find_statistics(Model& model);
-/// Counts a game that is over, once.
+/// Counts a finished game, once.
 void count_game(Model& model, const GameSession& game, int day);
-/// The same for the game at the table over the net.
+/// Counts the finished net game, once.
 void count_net_game(Model& model, const GameSession& game);
-/// Takes in one of the games that were finished before there were statistics; false when there is
-/// none left.
+/// Counts one of the games that finished before there were statistics; false if none is left.
 bool count_next_game(Model& model);
 
-/// What an achievement of a game is remembered by.
+/// Returns the key under which an achievement is stored.
 std::string gained_key(std::string_view game, const Achievement& achievement);
-/// What the last game has brought is seen, or of no interest any more. What it asked counts as
-/// answered.
+/// Clears the changes by the last game; its suggestion counts as answered.
 void forget_last(Model& model);
 
-/// The game that was counted last; the first one where there is none.
+/// Returns the game counted last; the first game if there is none.
 io::GameName last_counted(const Library& library, const Platform& platform);
 void open_statistics(Model& model, io::GameName game);
-/// Puts everything into a file.
+/// Exports the statistics as a file.
 void export_statistics(Model& model);
-/// Whether a file says that it is of statistics.
+/// True if a file claims to hold statistics.
 bool is_statistics_file(std::string_view text);
-/// Adds what such a file has counted, or says why not and changes nothing.
+/// Merges the statistics of a file; a faulty file changes nothing and is reported.
 void import_statistics(Model& model, const std::string& text);
-/// Keeps these instead of what was kept; false where they cannot be.
+/// Replaces the stored statistics; false if the write fails.
 bool write_statistics(Library& library, const Platform& platform, const Statistics& all);
 void erase_statistics(Model& model);
-/// The question about the next level is answered, and is not asked again.
+/// Answers the suggestion of the next level, which is not repeated.
 void answer_next_level(Model& model, bool plays);
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// Symbols and kinds of players as art, colours and message keys; see symbols.hpp.
+// Maps symbols and kinds of players to art, colors and message keys.
 #include "screens/symbols.hpp"
 
 #include <array>
@@ -8,8 +8,8 @@
 namespace app {
 namespace {
 
-constexpr SeatKindKeys seat_kind_keys = {"sitter.person", "level.easy",   "level.medium",
-                                         "level.hard",    "level.master", "sitter.empty"};
+constexpr SeatKindKeys seat_kind_keys = {"seat_kind.person", "level.easy",   "level.medium",
+                                         "level.hard",       "level.master", "seat_kind.empty"};
 
 std::string key_of(const SeatKindKeys& keys, std::optional<SeatKind> kind) {
   return std::string(kind ? keys[static_cast<std::size_t>(*kind)] : keys.back());
@@ -19,7 +19,7 @@ std::string key_of(const SeatKindKeys& keys, std::optional<SeatKind> kind) {
 
 std::string symbol_art(Symbol symbol) { return std::string(symbol->art); }
 std::string symbol_key(Symbol symbol) { return std::string(symbol->name); }
-std::string usual_name_key(Symbol symbol) { return std::string(symbol->usual_name); }
+std::string default_name_key(Symbol symbol) { return std::string(symbol->default_name); }
 Color symbol_color(Symbol symbol) { return rgb(symbol->metal.bright); }
 Color symbol_ink(Symbol symbol) { return rgb(symbol->metal.ink); }
 

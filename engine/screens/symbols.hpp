@@ -1,4 +1,4 @@
-// Symbols as art, colours and message keys, and what the kinds of players are called.
+// Symbols as art, colors and message keys; names of the kinds of players.
 #pragma once
 
 #include <optional>
@@ -11,20 +11,20 @@ namespace app {
 
 class GameEntry;
 
-/// The file of a symbol's picture.
+/// Returns the path of a symbol's picture.
 std::string symbol_art(Symbol symbol);
-/// The key of a symbol's name.
+/// Returns the message key of a symbol's name.
 std::string symbol_key(Symbol symbol);
-/// The key of the name of a player who has none.
-std::string usual_name_key(Symbol symbol);
-/// The symbol's metal.
+/// Returns the message key of the default name of a player with this symbol.
+std::string default_name_key(Symbol symbol);
+/// Returns the color of the symbol's metal.
 Color symbol_color(Symbol symbol);
-/// The same, dark enough to be read on parchment.
+/// Returns the same, dark enough to read on parchment.
 Color symbol_ink(Symbol symbol);
 
-/// The key of what somebody is called who sits on a chair; of an empty one where there is nobody.
+/// Returns the message key of a kind of player, or of an empty seat.
 std::string seat_kind_key(std::optional<SeatKind> kind);
-/// The key of a line about how somebody plays a game.
+/// Returns the message key of a line about how a kind of player plays this game.
 std::string seat_kind_about_key(const GameEntry& game, std::optional<SeatKind> kind);
 
 }  // namespace app

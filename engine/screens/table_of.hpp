@@ -1,4 +1,4 @@
-// What a game's own table derives from: GameTable with the type of the game's sessions.
+// The base of a game's own table: GameTable with the type of the game's sessions.
 #pragma once
 
 #include <any>
@@ -15,7 +15,7 @@
 
 namespace app {
 
-/// A file that the program brings along, which must be readable.
+/// Reads a file that ships with the program; fails a check if it is missing or invalid.
 template <class File>
 File shipped_file(const Assets& assets, const std::string& path,
                   core::Result<File, io::LoadError> (*read)(std::string_view text)) {
@@ -26,7 +26,7 @@ File shipped_file(const Assets& assets, const std::string& path,
   return std::move(file).value();
 }
 
-/// The table of game G: what it must say, with its own sessions, and defaults for what it may.
+/// The table of game G in terms of its own sessions, with defaults for optional parts.
 template <PlayableGame G>
 class TableOf : public GameTable {
  public:
@@ -40,7 +40,7 @@ class TableOf : public GameTable {
   virtual Control table(const Ui& ui, Model& model, Session& session) const = 0;
   virtual std::vector<LogEntry> log(const Messages& messages, const Session& session,
                                     std::size_t from) const = 0;
-  /// A decision in one sentence that shows nothing secret.
+  /// Describes a decision in one sentence without secrets.
   virtual std::string decision_sentence(const Messages& messages, const Session& session,
                                         const Record& record) const = 0;
   virtual std::string progress(const Messages& messages, const Session& session) const = 0;
@@ -49,7 +49,7 @@ class TableOf : public GameTable {
   virtual Control open_cards(const Ui& /*ui*/, Model& /*model*/, const Session& /*session*/) const {
     return {};
   }
-  /// The mark on the line of a replay of what everybody saw.
+  /// Returns the mark on a replay's timeline for a public observation.
   virtual std::optional<Mark> mark(const Record& /*record*/, const Observation& /*seen*/) const {
     return std::nullopt;
   }

@@ -1,4 +1,4 @@
-// Starts games, and goes to tables and away from them.
+// Starts games, opens tables and leaves them.
 #include "screens/tables.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ constexpr std::string_view current_key = "current";
 
 std::string setup_key(io::GameName game) { return "plan." + std::string(game.text); }
 
-/// Shows the game at hand: at its table, or at its end.
+/// Shows the current game: its table, or its end.
 void show_session(Model& model) {
   Navigation& navigation = model.navigation;
   GameSession& session = *model.tables.session;
@@ -37,7 +37,7 @@ void clear_lesson(Tables& tables) {
 }  // namespace
 
 Tables::Tables(const Platform& platform)
-    : setup(usual_setup(platform.games.front())),
+    : setup(default_setup(platform.games.front())),
       bot_client(platform.bot_worker, platform.stopwatch, platform.games),
       review(bot_client),
       platform_(platform),
@@ -62,7 +62,7 @@ GameSession* Tables::replace(io::GameName game, std::unique_ptr<GameSession> fre
 }
 
 std::uint64_t Tables::new_seed() {
-  // All of its bits: among few seeds, the one of a game could be found by trying.
+  // A seed with all bits random: from few possible seeds, a player could find the game's by trial.
   return core::Rng(platform_.entropy, ++seeds_made_).next();
 }
 
@@ -131,7 +131,7 @@ void begin_game(Model& model, std::unique_ptr<GameSession> fresh) {
   forget_last(model);
   resume_game(model, game);
   model.sound_queue.play_sound(Sound::Begin);
-  save_game(model, *model.tables.session);  // last: its notices stay open
+  save_game(model, *model.tables.session);  // last, as its notices stay open
 }
 
 void install_session(Model& model, io::GameName game, std::unique_ptr<GameSession> fresh) {
@@ -191,7 +191,7 @@ void hide_secrets(Model& model) {
     if (tables.session != nullptr) tables.session->hide_secrets();
     return;
   }
-  // A replay through a player's eyes is as secret as the table, until the game is over.
+  // Until the game is over, a replay through a player's eyes is as secret as the table.
   const GameSession& game = tables.replay->game();
   const bool curtained = game.seating().persons() > 1 && !game.seating().open_hands;
   if (curtained && !game.over()) end_replay(model);
@@ -200,7 +200,7 @@ void hide_secrets(Model& model) {
 void give_up_game(Navigation& navigation, Tables& tables) {
   navigation.close_all();
   GameSession& session = *tables.session;
-  if (session.over()) return;  // its end is still being shown
+  if (session.over()) return;  // its last animation is still running
   navigation.show_last_screen();
   session.give_up();
 }

@@ -1,5 +1,5 @@
-// The title: the doors of the games at dusk, side by side, the games that wait, and the ways to
-// rules and settings.
+// The title screen: the games' doors side by side at dusk, unfinished games, and buttons to rules
+// and settings.
 #include "screens/title.hpp"
 
 #include <algorithm>
@@ -23,70 +23,68 @@
 
 namespace app {
 
-// The doors of the games on the title. Private to it.
+// The doors of the title screen.
 
-/// The games that can be gone on with, the last played first.
+/// Returns the unfinished games, last played first.
 std::vector<GameSession*> unfinished_games(const Platform& platform, const Tables& tables);
 
-/// How large doors may become.
+/// Limits of the doors' layout.
 struct DoorSizes {
-  float between = 10;  ///< two
-  float widest = 400;  ///< each
+  float between = 10;  ///< between two doors
+  float widest = 400;  ///< of each door
 };
-/// The doors beside each other, as large as fit into their cell together with what is said below
-/// them; `golden` while no game waits: then they are what can be pressed next. In a wide window
-/// with those on their way to them.
+/// The doors side by side, as large as the cell allows with the text below them; `golden` (without
+/// an unfinished game) marks them as the next step. A wide window adds figures that walk past.
 layout::Node title_doors(const Ui& ui, Model& model, DoorSizes sizes, bool golden);
-/// How far they reach to the left and right in a cell.
+/// Returns how far the doors extend to the left and right within a cell.
 layout::Span doors_reach(const Ui& ui, const Platform& platform, Rect cell, DoorSizes sizes);
 
-// The ways on from the title: back to the games that wait, and to rules, settings and the list of
-// games. Private to it.
+// The menu of the title screen: unfinished games, rules, settings, and the list of games.
 
-/// Who waits at a table over the net; empty where there is none to come back to.
+/// Names the players waiting at a net table; empty if there is none to return to.
 std::string friends_waiting(const Ui& ui, const NetState& net);
 
-/// The ways on, still to be laid out.
+/// The parts of the menu, before their layout.
 struct TitleMenu {
   const Ui& ui;
   Model& model;
   std::vector<GameSession*> waiting = unfinished_games(model.platform, model.tables);
   static constexpr float gap = 10;  ///< between two buttons
 
-  /// Back to the games that wait, at least `least` high; with the symbol of whose turn it is.
+  /// Buttons to the unfinished games, at least `least` high, with the symbol of the player to move.
   layout::Nodes games(float least) const;
 
-  /// How the ways to dialogs look; that to the list of games has words or none.
+  /// The look of the buttons to dialogs; the list of games may be an icon.
   struct Style {
     bool icons = true;
     float letters = 19;
     bool list_in_words = true;
   };
-  /// To tables over the net; nothing where there is no net.
+  /// Opens the lobby; empty if play over the net is impossible.
   layout::Node friends(float least, float letters = 19) const;
   layout::Node rules(float least, const Style& style) const;
   layout::Node settings(float least, const Style& style) const;
   layout::Node list(float least, const Style& style) const;
 
-  /// All beside each other in shares of the width.
+  /// All buttons in one row.
   layout::Node in_one_row(float least, const Style& style) const;
   /// The games in one row, the rest in another.
   layout::Node in_two_rows(float least) const;
-  /// Below each other; the ways to dialogs beside each other where their words allow it.
+  /// A column; the buttons to dialogs share a row if their texts allow it.
   layout::Node stacked(float least, float lower, bool with_friends = true) const;
 };
 
-// The buttons at the upper right of the title. Private to it.
+// The buttons at the top right of the title screen.
 
-/// Where they lie, and which of them there are.
+/// The size and place of these buttons, and which of them there are.
 struct Corner {
   Size language;
-  Point edge;            ///< how far they are from the window's
-  bool screen = false;   ///< the whole screen can be covered
-  bool ways = false;     ///< to rules, settings and games, too, as icons
-  bool friends = false;  ///< to tables over the net, too
+  Point edge;            ///< distance from the window's edge
+  bool screen = false;   ///< adds full screen
+  bool ways = false;     ///< adds rules, settings and list of games, as icons
+  bool friends = false;  ///< adds the lobby
 
-  /// How much they leave of a line from the left edge.
+  /// Returns the width left of the buttons.
   float room(const Ui& ui) const {
     return ui.size.w - edge.x - language.w -
            static_cast<float>((screen ? 1 : 0) + (ways ? 3 : 0) + (friends ? 1 : 0)) * (touch + 8);
@@ -94,10 +92,10 @@ struct Corner {
   float bottom() const { return edge.y + language.h; }
 };
 
-/// The language, the whole screen where that can be had, and what else is asked for.
+/// The language, full screen if possible, and the further buttons asked for.
 layout::Node corner_buttons(const Ui& ui, Model& model, const Corner& place);
 
-// Draws the dusk and the games' doors from their pieces of art.
+// Draws the dusk and the games' doors from pieces of art.
 
 namespace {
 
@@ -124,7 +122,7 @@ constexpr std::array<Star, 34> stars = {{
 }};
 
 void draw_sky(DrawList& out, Size size) {
-  // Whole pixels, each band a little over the next: no seam shows.
+  // Whole pixels, with bands that overlap slightly, so that no seam shows.
   const float high = std::floor(size.h * 0.42F);
   const float low = std::floor(size.h * 0.68F);
   const Color middle = rgb(0x3A3568);
@@ -147,7 +145,7 @@ void draw_sky(DrawList& out, Size size) {
                          .rect = {size.w * 0.17F, size.h * 0.27F, cloud * 0.7F, cloud * 0.21F}});
 }
 
-/// The mountains along the lower edge, as wide as the window or wider.
+/// Draws the mountains along the bottom, at least as wide as the window.
 void draw_hills(DrawList& out, Size size) {
   const bool tall = size.h > size.w;
   const Size art = tall ? Size{800, 640} : Size{1600, 600};
@@ -208,7 +206,7 @@ void draw_closed_door(DrawList& out, const Door& door, Rect rect) {
   draw_frame(out, door, rect);
 }
 
-// How the buttons at the upper right of the title are made.
+// The buttons at the top right of the title screen.
 
 layout::Node corner_buttons(const Ui& ui, Model& model, const Corner& place) {
   layout::Node out = layout::row(8, layout::spring());
@@ -237,7 +235,7 @@ layout::Node corner_buttons(const Ui& ui, Model& model, const Corner& place) {
          }}));
   }
   if (place.screen) {
-    const bool whole = model.navigation.window_mode == WindowMode::WholeScreen;
+    const bool whole = model.navigation.window_mode == WindowMode::Fullscreen;
     out.add(small({.id = "title.screen",
                    .label = ui.tr(whole ? "screen.window" : "screen.whole"),
                    .icon = whole ? "shrink" : "expand",
@@ -248,38 +246,38 @@ layout::Node corner_buttons(const Ui& ui, Model& model, const Corner& place) {
                          .description = ui.tr("settings.language"),
                          .icon = "globe",
                          .act = [&model] { model.navigation.open(Dialog::Languages); }};
-  // In a narrow window large letters need the room of the picture.
+  // In a narrow window large letters need the icon's space.
   if (layout::button(ui, language).widths().preferred > place.language.w) language.icon.clear();
   out.add(layout::button(ui, std::move(language)).width(place.language.w).height(place.language.h));
   return std::move(out).pad({0, place.edge.y, place.edge.x, 0}).top();
 }
 
-// Lays out and draws the doors of the title: as large as the words around them allow.
+// Lays out and draws the doors, as large as the text around them allows.
 
 namespace {
 
 using Games = std::vector<const GameEntry*>;
 
-/// Where the doors go, and what stands below them.
+/// The layout of the doors and of the text below them.
 struct Doors {
-  Rect row = {};    ///< of the doors and what is below
-  float wide = 0;   ///< each
-  float below = 0;  ///< height of what stands below the doors
+  Rect row = {};    ///< of the doors with the text below
+  float wide = 0;   ///< width of each door
+  float below = 0;  ///< height of the text below the doors
   bool captions = false;
   bool about = false;
-  bool beside = false;  ///< below each other, each with words at its right
+  bool beside = false;  ///< a column of doors, each with text at its right
 };
 
 constexpr float between_rows = 16;
 
 std::string name_of(const Ui& ui, const GameEntry& game) { return ui.tr(game.screens->key); }
 
-/// What a game is about, in a line.
+/// Returns a game's one-line description.
 std::string about_of(const Ui& ui, const GameEntry& game) {
   return ui.tr("title.about." + std::string(game.screens->id));
 }
 
-/// The games that have a door, in their order.
+/// Returns the games that have a door, in order.
 Games games_with_doors(const Platform& platform) {
   Games out;
   for (const GameEntry& game : platform.games) {
@@ -288,11 +286,12 @@ Games games_with_doors(const Platform& platform) {
   return out;
 }
 
-/// What is said below a door; a word of its own is never broken.
+/// The text below a door; words of the name never break.
 layout::Node text_below(const Ui& ui, const GameEntry& game, bool caption, bool about) {
   const layout::Fit fit = {
       .least = ui.letters(0) / ui.text_size, .align = Align::Center, .shadow = true};
-  const layout::Fit whole = {.align = Align::Center, .shadow = true};  // in letters as wished
+  const layout::Fit whole = {.align = Align::Center,
+                             .shadow = true};  // at the usual size of letters
   if (!caption && !about) return {};
   layout::Node out = layout::column(0);
   if (caption) out.add(layout::heading(ui, name_of(ui, game), 18, cream, fit).pad(2, 0));
@@ -309,10 +308,10 @@ float height_below(const Ui& ui, const Games& games, const Doors& doors, float w
   return out;
 }
 
-/// Width for words on the plaque of a door.
+/// Returns the width for text on a door's plaque.
 float plaque_room(Rect door) { return door_plaque(door).w * 0.88F; }
 
-/// Whether the plaque of a door as wide as this can hold the games' names.
+/// True if the plaques of doors of this width fit the games' names.
 bool plaque_fits(const Ui& ui, const Games& games, float wide) {
   const Rect door = {0, 0, wide, door_height(wide)};
   const float letters = ui.letters(0);
@@ -322,7 +321,7 @@ bool plaque_fits(const Ui& ui, const Games& games, float wide) {
          });
 }
 
-/// Doors as large as fit into a rectangle, in its middle; what is said below them takes its height
+/// Lays out doors in a row, as large as the area allows, centered; the text below takes its height
 /// from them.
 Doors fit_doors(const Ui& ui, const Games& games, Rect area, DoorSizes sizes) {
   const auto many = static_cast<float>(games.size());
@@ -333,13 +332,13 @@ Doors fit_doors(const Ui& ui, const Games& games, Rect area, DoorSizes sizes) {
   };
   out.wide = wide_with(0);
   out.captions = !plaque_fits(ui, games, out.wide);
-  // Narrower doors may need more lines below them.
+  // Narrower doors may need more lines of text.
   constexpr int enough = 3;
   for (int i = 0; out.captions && i < enough; ++i) {
     out.below = height_below(ui, games, out, out.wide);
     out.wide = wide_with(out.below);
   }
-  // What the games are about only where that does not make the doors small.
+  // Adds the descriptions only if the doors stay large.
   Doors told = out;
   told.about = true;
   told.below = height_below(ui, games, told, out.wide * 0.9F);
@@ -352,11 +351,11 @@ Doors fit_doors(const Ui& ui, const Games& games, Rect area, DoorSizes sizes) {
   return out;
 }
 
-/// Doors below each other in a tall window, where they become no smaller than `beside` each other
-/// and leave room for words; none where not.
+/// Lays out doors in a column in a tall window; none if they would be smaller than in the row
+/// `beside`, or leave no space for text.
 std::optional<Doors> stack_doors(const Ui& ui, const Games& games, Rect area, DoorSizes sizes,
                                  const Doors& beside) {
-  constexpr float share = 0.58F;  // of the width, at most
+  constexpr float share = 0.58F;  // largest share of the width
   if (ui.shape() != Shape::Portrait) return std::nullopt;
   const auto many = static_cast<float>(games.size());
   const float gaps = between_rows * (many - 1);
@@ -369,7 +368,7 @@ std::optional<Doors> stack_doors(const Ui& ui, const Games& games, Rect area, Do
   return out;
 }
 
-/// Those on their way past the doors, as far as there is ground left and right.
+/// Draws the figures that walk past the doors, if there is space at the sides.
 void draw_parade(DrawList& out, const Games& games, Rect doors) {
   const float side = doors.x - 8;
   if (side < 90) return;
@@ -388,7 +387,7 @@ void draw_parade(DrawList& out, const Games& games, Rect doors) {
   }
 }
 
-/// The name at the foot of a door, and what the game is about where there is room.
+/// The name on a door's plaque, and the description if it fits.
 void draw_plaque(DrawList& out, const Ui& ui, const GameEntry& game, Rect door, bool golden,
                  bool told_below) {
   const Rect plaque = door_plaque(door);
@@ -417,7 +416,7 @@ void draw_plaque(DrawList& out, const Ui& ui, const GameEntry& game, Rect door, 
                         {middle.x, middle.y + plaque.h * 0.22F}, Align::Center));
 }
 
-/// The way to a new game.
+/// A door that opens the setup of a new game.
 layout::Node door(const Ui& ui, Model& model, const GameEntry& game, const Doors& doors,
                   bool golden) {
   Control shell = make_control("title." + std::string(game.screens->id), Role::Button,
@@ -451,7 +450,7 @@ layout::Node door(const Ui& ui, Model& model, const GameEntry& game, const Doors
       .as(std::move(shell));
 }
 
-/// Height of the smallest doors that words on a phone allow.
+/// Returns the height of the smallest doors that fit the text on a phone.
 float min_height(const Ui& ui, const Games& games, float width, float between) {
   if (ui.shape() != Shape::Portrait) return 0;
   float widest = 118;
@@ -503,7 +502,7 @@ layout::Span doors_reach(const Ui& ui, const Platform& platform, Rect cell, Door
   return {row.x, row.right()};
 }
 
-// What is offered to learn, in one panel.
+// The panel that offers lessons.
 
 layout::Node lesson_button(const Ui& ui, Model& model, io::GameName game, const std::string& id,
                            ButtonStyle style) {
@@ -558,11 +557,11 @@ layout::Node title_lessons(const Ui& ui, Model& model) {
       .as("title.learn", Role::Group, ui.tr("lesson.heading"));
 }
 
-// How the ways on from the title are made.
+// Builds the title menu.
 
 namespace {
 
-/// Which game waits: "3 riders · after turn 12 · Mira to play".
+/// Describes an unfinished game: "3 riders · after turn 12 · Mira to play".
 std::string waiting_game(const Ui& ui, const GameTable& game, const GameSession& session) {
   std::string out = ui.tr_plural(game.players, session.seating().size()) + " · " +
                     game.progress(ui.messages, session);
@@ -582,7 +581,7 @@ std::string friends_waiting(const Ui& ui, const NetState& net) {
 
 namespace {
 
-/// To a dialog.
+/// A button that opens a dialog.
 layout::Node way_to(const TitleMenu& from, std::string id, const char* key, const char* icon,
                     float least, const TitleMenu::Style& style, void (*act)(Model&)) {
   return layout::button(from.ui,
@@ -625,7 +624,7 @@ layout::Node TitleMenu::friends(float least, float letters) const {
        .label = ui.tr("title.friends"),
        .description = friends_waiting(ui, model.net),
        .icon = "people",
-       // Large letters leave no room for more; who waits is said behind the door.
+       // Large letters leave no space for more; the lobby names the waiting players.
        .second =
            model.net.tables.empty() || ui.text_size > 1 ? std::string() : ui.tr("net.back_alone"),
        .letters = ui.letters(letters),
@@ -695,7 +694,7 @@ layout::Node TitleMenu::stacked(float least, float lower, bool with_friends) con
 
 namespace {
 
-/// A line of the head, with a soft shadow.
+/// A line of the page's head, with a soft shadow.
 layout::Node head_line(const Ui& ui, TextSpec spec, Align align) {
   const layout::Fit fit = {.least = ui.letters(0), .lines = 1, .align = align, .shadow = true};
   layout::Node out = layout::text(ui, std::move(spec), fit);
@@ -715,8 +714,8 @@ layout::Node title_name(const Ui& ui, float letters, Align align = Align::Center
                    align);
 }
 
-/// Where it fits into this room.
-layout::Node title_tale(const Ui& ui, float letters, float room, Align align = Align::Center) {
+/// The tagline, if it fits this width.
+layout::Node tagline(const Ui& ui, float letters, float room, Align align = Align::Center) {
   layout::Node out = head_line(
       ui,
       {.id = "title.tale", .text = ui.tr("title.tale"), .letters = letters, .color = rgb(0xEFE2EE)},
@@ -742,7 +741,7 @@ layout::Node wide_page(const Ui& ui, Model& model) {
     layout::Node ways = layout::first_fitting(menu.in_one_row(least, {}),
                                               menu.in_one_row(least, {.list_in_words = false}),
                                               none ? layout::Node() : menu.in_two_rows(least));
-    return layout::column(0, title_name(ui, 90 * s), title_tale(ui, ui.letters(22), w - 32),
+    return layout::column(0, title_name(ui, 90 * s), tagline(ui, ui.letters(22), w - 32),
                           title_doors(ui, model, {64 * s, 620 * s}, menu.waiting.empty())
                               .pad({24, 12 * s, 24, 22 * s})
                               .stretch(),
@@ -755,7 +754,7 @@ layout::Node wide_page(const Ui& ui, Model& model) {
         .pad({0, 14 * s, 0, 0});
   };
   layout::Node whole = page(title_lessons(ui, model));
-  // Beside a game that waits they must leave the doors large.
+  // With an unfinished game, drops the lessons if they would make the doors small.
   if (!menu.waiting.empty() && whole.height_at(w) > ui.size.h * 0.6F) whole = page({});
   return layout::stack(std::move(whole), corner_buttons(ui, model, corner));
 }
@@ -780,7 +779,7 @@ layout::Node tall_page(const Ui& ui, Model& model) {
     }
     const float tale = std::max(ui.letters(16), 18 * k);
     return layout::column(0, layout::space(corner.bottom() + 8 * k), title_name(ui, 68 * k),
-                          with_tale ? title_tale(ui, tale, w - 32) : layout::Node())
+                          with_tale ? tagline(ui, tale, w - 32) : layout::Node())
         .pad({16, 0, 16, with_tale ? 4 * k + tale * 0.5F - 10 : 0});
   };
   const auto page = [&](bool with_tale, bool with_lessons) {
@@ -802,7 +801,7 @@ layout::Node tall_page(const Ui& ui, Model& model) {
   layout::Node whole = page(true, true);
   const auto too_high = [&] { return whole.height_at(w) > h; };
   if (too_high()) whole = page(false, true);
-  // Games that wait need the room.
+  // Unfinished games need the space.
   if (too_high() && waits) whole = page(true, false);
   if (too_high()) whole = page(false, !waits);
   return layout::stack(std::move(whole), corner_buttons(ui, model, corner));
@@ -811,9 +810,9 @@ layout::Node tall_page(const Ui& ui, Model& model) {
 layout::Node low_page(const Ui& ui, Model& model) {
   const float w = ui.size.w;
   const float h = ui.size.h;
-  constexpr float head = 62;  // height of the upper line
+  constexpr float head = 62;  // height of the first line
   const TitleMenu menu{ui, model};
-  // Games that wait need the room.
+  // Unfinished games need the space.
   const bool icons = !menu.waiting.empty();
   const bool offered = !icons && !offered_lessons(model).empty();
   const bool crowded = icons || offered;
@@ -833,10 +832,10 @@ layout::Node low_page(const Ui& ui, Model& model) {
   const float least = std::clamp(h * 0.15F, 48.0F, 60.0F);
   layout::Node head_row =
       layout::row(0, title_name(ui, name, Align::Left).width(name * 3.1F),
-                  title_tale(ui, ui.letters(16), tale_room, Align::Left).max_width(tale_room))
+                  tagline(ui, ui.letters(16), tale_room, Align::Left).max_width(tale_room))
           .pad({14, 0, 0, 0})
           .height(head);
-  // Beside two games there is no room for it.
+  // Beside two games there is no space for it.
   layout::Node below = crowded ? note(ui, Align::Left).pad({14, 2, 14, 6}) : layout::Node();
   layout::Node beside = crowded ? layout::Node() : note(ui, Align::Left).bottom().stretch();
   layout::Node lessons = icons ? layout::Node() : title_lessons(ui, model);
@@ -859,7 +858,7 @@ layout::Node low_page(const Ui& ui, Model& model) {
       corner_buttons(ui, model, corner));
 }
 
-/// The ways to games that have no door.
+/// Buttons to games without a door.
 layout::Node other_games(const Ui& ui, Model& model) {
   layout::Node out = layout::column(8);
   for (const GameEntry& game : model.platform.games) {
@@ -886,7 +885,7 @@ Control title_screen(const Ui& ui, Model& model) {
   layout::Node page = shape == Shape::Portrait ? tall_page(ui, model)
                       : shape == Shape::Low    ? low_page(ui, model)
                                                : wide_page(ui, model);
-  // Large letters in a small window: all of it scrolls.
+  // Large letters in a small window: the whole page scrolls.
   if (page.height_at(w) > ui.size.h + 0.5F) {
     page = layout::scroll("title.page", model.navigation.offsets["title"], std::move(page));
   }

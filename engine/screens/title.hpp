@@ -1,4 +1,4 @@
-// Lessons on the title: offered to newcomers, and to who left one before its end.
+// Lessons on the title screen: offered to newcomers and for unfinished lessons.
 #pragma once
 
 #include "screens/model.hpp"
@@ -6,9 +6,9 @@
 
 namespace app {
 
-/// The offer; nothing where there is none to be made.
+/// The offer; empty if there is none.
 layout::Node title_lessons(const Ui& ui, Model& model);
-/// The way to the lesson of a game, with how far it was done; nothing where the game has none.
+/// Opens a game's lesson and shows its progress; empty if the game has none.
 layout::Node lesson_button(const Ui& ui, Model& model, io::GameName game, const std::string& id,
                            ButtonStyle style = ButtonStyle::Slate);
 

@@ -1,4 +1,4 @@
-// The art as textures in the sizes that are drawn.
+// Caches of textures, and the rasterisation of art.
 #include "sdl/caches.hpp"
 
 #include <algorithm>
@@ -11,13 +11,13 @@
 
 namespace sdl {
 
-// Boxes and strokes as textures.
+// Shapes.
 
 namespace {
 
 constexpr std::size_t budget = std::size_t{24} << 20U;
 
-/// Appends the bytes of numbers and colours: equal keys, equal pixels.
+/// Appends the bytes of a value to a key; equal keys must mean equal pixels.
 template <class Value>
 void add(std::string& key, const Value& value) {
   key.append(reinterpret_cast<const char*>(&value), sizeof value);
@@ -30,7 +30,7 @@ void add(std::string& key, const std::optional<app::Color>& color) {
   }
 }
 
-/// To the next sixteenth of a pixel, so that roundings make no textures of their own.
+/// Rounds to a sixteenth of a pixel, so that rounding errors make no new textures.
 float sixteenths(float length) { return std::round(length * 16) / 16; }
 
 }  // namespace
@@ -43,10 +43,9 @@ void ShapeCache::restart(SDL_Renderer* target) {
 }
 
 const ShapeCache::Item& ShapeCache::box(const BoxShape& wanted) {
-  // Between its corners a box looks the same, so three columns stand for all of them (three,
-  // because stretching looks at the neighbours too); likewise its rows where it has no gradient.
-  // What is drawn is what the key tells, not what the first one wanted: pixels must not depend on
-  // who came first.
+  // All columns between the corners are equal, so three stand for all (three, because linear
+  // sampling reads the neighbors); the same holds for rows without a gradient. Draws the rounded
+  // values of the key: pixels must not depend on which box came first.
   BoxShape shape = wanted;
   shape.radius = sixteenths(wanted.radius);
   shape.border_width = sixteenths(wanted.border_width);
@@ -86,7 +85,7 @@ const ShapeCache::Item& ShapeCache::box(const BoxShape& wanted) {
 const ShapeCache::Item* ShapeCache::stroke(const app::Stroke& stroke, float scale) {
   std::vector<app::Point> points;
   points.reserve(stroke.points.size());
-  // The distance of dots adds up along the stroke: it is not rounded.
+  // The spacing of dots adds up along the stroke, so it is not rounded.
   const float width = sixteenths(stroke.width * scale);
   const float dash = stroke.dash * scale;
   key_.assign(1, 's');
@@ -107,11 +106,11 @@ const ShapeCache::Item* ShapeCache::stroke(const app::Stroke& stroke, float scal
   return item != nullptr && item->texture ? item : nullptr;
 }
 
-// Lines of text as textures, and where they go.
+// Text.
 
 namespace {
 
-/// A running mean of 2 * reach + 1 values along a line of `count`, `step` apart.
+/// Running mean of 2 * reach + 1 values along a line of `count` values, `step` apart.
 void box_blur(const std::uint8_t* from, std::uint8_t* to, int count, int step, int reach) {
   int sum = 0;
   for (int i = -reach; i < count; ++i) {
@@ -127,7 +126,7 @@ void box_blur(const std::uint8_t* from, std::uint8_t* to, int count, int step, i
   }
 }
 
-/// The picture with its alpha blurred; it grows by `reach` on every side.
+/// Returns the pixels with blurred alpha, larger by `reach` on every side.
 Pixels blurred(const Pixels& sharp, int reach) {
   Pixels soft({sharp.size.w + 2 * reach, sharp.size.h + 2 * reach});
   const auto [w, h] = soft.size;
@@ -141,7 +140,7 @@ Pixels blurred(const Pixels& sharp, int reach) {
         static_cast<std::size_t>(x + reach)] = sharp.at(x, y)[3];
     }
   }
-  // Half the reach twice in each direction makes a round blur.
+  // Two passes of half the reach per direction approximate a round blur.
   const int half = std::max(1, reach / 2);
   for (int times = 0; times < 2; ++times) {
     for (int y = 0; y < h; ++y) {
@@ -206,15 +205,15 @@ SDL_FPoint TextCache::offset(const app::Text& text, float size, const TextMetric
 
 namespace {
 
-/// Pixels of a strip: at most some 6 ms of the mountain, natively.
+/// Pixels per strip: at most about 6 ms for the largest art, natively.
 constexpr long strip_pixels = 64'000;
-/// Larger art is made in strips. It has no margin (it is a background, never turned), and until it
-/// has been made for the first time a small one stands in.
+/// Larger art is made in strips, after a small stand-in. It has no margin, since backgrounds are
+/// never rotated.
 constexpr long large_pixels = 400'000;
 constexpr int stand_in_factor = 6;
-/// While sizes change, rasters are made in steps of this factor.
+/// While sizes change, the sizes of rasters form a ladder with this ratio.
 constexpr double ladder_step = 1.2;
-/// So much larger than its raster art may be shown while sizes change.
+/// Largest enlargement of a raster while sizes change.
 constexpr double tolerated_stretch = 1.08;
 
 bool covers(PixelSize raster, PixelSize needed, double stretch) {
@@ -226,7 +225,7 @@ PixelSize scaled(PixelSize size, double factor) {
           std::max(1, static_cast<int>(std::ceil(size.h * factor - 1e-6)))};
 }
 
-/// The next size of the ladder, so that a zoom makes few rasters.
+/// Returns the next size of the ladder, so that zooming makes few rasters.
 PixelSize step_above(PixelSize size) {
   const double steps = std::ceil(std::log(static_cast<double>(size.w)) / std::log(ladder_step));
   return scaled(size, std::pow(ladder_step, steps) / size.w);
@@ -332,7 +331,7 @@ ArtCache::Raster ArtCache::request(const std::string& art, PixelSize requested) 
   const PixelSize size = limited(requested);
   const bool steady = is_steady(entry, size);
 
-  // The smallest raster that is large enough, else the largest.
+  // Prefers the smallest raster that is large enough, else the largest.
   CachedRaster* best = nullptr;
   for (CachedRaster& raster : entry.rasters) {
     if (raster.size == size) {
@@ -372,7 +371,7 @@ void ArtCache::enqueue(const std::string& art, PixelSize size, Urgency urgency) 
 const ArtCache::RasterJob* ArtCache::next_job() const {
   const RasterJob* best = nullptr;
   for (const RasterJob& job : queue_) {
-    // What is half made goes on before others of its urgency.
+    // Continues a started raster before others of the same urgency.
     const bool half_made = partial_ && partial_->job.same_raster(job);
     if (best == nullptr || job.urgency < best->urgency ||
         (job.urgency == best->urgency && half_made)) {
@@ -434,7 +433,7 @@ void ArtCache::rasterise_strip(const RasterJob& job) {
   }
 }
 
-/// Also a raster that could not be made is kept, without its texture: it is not tried again.
+/// Stores failed rasters, too, without a texture, so that they are not tried again.
 void ArtCache::store(const RasterJob& job, CachedRaster raster) {
   const auto same = [&](const RasterJob& other) { return other.same_raster(job); };
   queue_.erase(std::remove_if(queue_.begin(), queue_.end(), same), queue_.end());
@@ -456,7 +455,7 @@ void ArtCache::evict_unused() {
         }
       }
     }
-    // What the last two pictures showed stays, whatever it takes.
+    // Never evicts what the last two pictures used.
     if (home == nullptr || (*home)[oldest].used + 1 >= picture_) {
       return;
     }

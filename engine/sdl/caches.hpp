@@ -1,5 +1,4 @@
-// The art as textures in the sizes that are drawn: what is missing is rasterised piece by piece
-// between frames. Knows no draw list.
+// Caches of textures for art, text and shapes. Missing art is rasterised in pieces between frames.
 #pragma once
 
 #include <cstddef>
@@ -19,8 +18,7 @@
 
 namespace sdl {
 
-// Small textures by key; when over a budget the least recently used are evicted. Does not know what
-// they show.
+// Small textures by key; evicts the least recently used beyond a budget.
 
 template <class Facts>
 class TextureStore {
@@ -34,7 +32,7 @@ class TextureStore {
 
   explicit TextureStore(std::size_t budget_bytes) : budget_(budget_bytes) {}
 
-  /// Null when there is none.
+  /// Returns null if there is none.
   Item* find(const std::string& key) {
     const auto found = items_.find(key);
     if (found == items_.end()) {
@@ -44,7 +42,7 @@ class TextureStore {
     return &found->second;
   }
 
-  /// The item stays where it is until the next call of `add` or `clear`.
+  /// The item stays valid until the next call of `add` or `clear`.
   Item& add(const std::string& key, SDL_Renderer* target, const Pixels& pixels, Facts facts) {
     Item item{texture_of(target, pixels), pixels.size, std::move(facts), ++clock_};
     bytes_ += bytes(item);
@@ -65,7 +63,7 @@ class TextureStore {
     return static_cast<std::size_t>(item.size.area()) * 4 + 256;
   }
 
-  /// Throws away the older half, so that this happens rarely.
+  /// Evicts half of the items at once, so that this happens rarely.
   void halve() {
     const std::uint64_t keep_from = clock_ - items_.size() / 2;
     for (auto item = items_.begin(); item != items_.end();) {
@@ -84,16 +82,16 @@ class TextureStore {
   std::unordered_map<std::string, Item> items_;
 };
 
-// Boxes and strokes as textures, boxes as small ones that are stretched between their corners.
-// Knows no draw list but its Box and Stroke.
+// Textures of boxes and strokes. Most boxes get a small texture that is stretched between the
+// corners.
 
-/// What to know about a shape besides its texture.
+/// Geometry of a shape besides its texture.
 struct ShapeMetrics {
-  int margin = 0;  ///< of a box
-  int corner = 0;  ///< of a box: pixels from its edge that are not stretched
+  int margin = 0;  ///< of a box: pixels around it for shadow and glow
+  int corner = 0;  ///< of a box: pixels at each edge that must not stretch
   bool stretch_x = false;
   bool stretch_y = false;
-  int left = 0;  ///< of a stroke: where the texture lies
+  int left = 0;  ///< of a stroke: position of the texture
   int top = 0;
 };
 
@@ -103,9 +101,10 @@ class ShapeCache {
 
   explicit ShapeCache(SDL_Renderer* target);
 
-  /// The texture for `shape`; as narrow and as low as it can be. Stays until the next call.
+  /// Returns the texture of a box, reduced to the smallest stretchable size. Valid until the next
+  /// call.
   const Item& box(const BoxShape& shape);
-  /// Null when there is nothing to see. `scale` device pixels to a CSS pixel.
+  /// Returns null if nothing is visible. `scale`: device pixels per CSS pixel.
   const Item* stroke(const app::Stroke& stroke, float scale);
 
   void restart(SDL_Renderer* target);
@@ -116,7 +115,7 @@ class ShapeCache {
   std::string key_;
 };
 
-// Lines of text as textures, and where they go. Knows no draw list but its Text.
+// Textures of text lines, and their positions.
 
 class TextCache {
  public:
@@ -124,12 +123,12 @@ class TextCache {
 
   TextCache(SDL_Renderer* target, Fonts& fonts);
 
-  /// The line at `size` device pixels to the em; null when it has no ink. Stays until the next
-  /// call. For its shadow it is blurred: `reach` device pixels are added on every side.
+  /// Returns the line at `size` device pixels per em; null if it has no ink. Valid until the next
+  /// call. `reach` > 0 returns a shadow, blurred and larger by `reach` device pixels on every side.
   const Item* line(const app::Text& text, float size, int reach = 0);
 
-  /// Where the upper left corner of a line's texture lies, seen from `text.at`, before turning,
-  /// in device pixels.
+  /// Returns the texture's upper left corner relative to `text.at`, before rotation, in device
+  /// pixels.
   SDL_FPoint offset(const app::Text& text, float size, const TextMetrics& facts) const;
 
   void restart(SDL_Renderer* target);
@@ -141,46 +140,45 @@ class TextCache {
   std::string key_;
 };
 
-/// How much the art may take.
+/// Limits on the memory of art.
 struct ArtLimits {
-  std::size_t bytes = std::size_t{96} << 20U;  ///< of all textures; unused ones go first
-  long pixels = 8'000'000;                     ///< of one picture; beyond, it is scaled up
+  std::size_t bytes = std::size_t{96} << 20U;  ///< of all textures; evicts unused ones beyond it
+  long pixels = 8'000'000;                     ///< of a single image; larger ones are scaled up
 };
 
 class ArtCache {
  public:
   ArtCache(SDL_Renderer* target, const app::Assets& assets, ArtLimits limits);
 
-  /// How art is made that is not there yet: as it is wanted, or soon, with a quarter of the pixels.
+  /// How missing art is made first: at full size, or quickly with a quarter of the pixels.
   enum class First : std::uint8_t { Sharp, Soft };
-  /// A new picture begins: what is wanted from now on replaces what was wanted for the last one.
+  /// Starts a picture; drops the pending jobs of the one before.
   void begin_picture(First first = First::Sharp);
 
-  /// What there is to draw `art` with.
+  /// A texture for `art`.
   struct Raster {
-    SDL_Texture* texture = nullptr;  ///< null when there is nothing yet (or no such art)
-    PixelSize size;                  ///< of the art in it
-    int margin = 0;                  ///< transparent pixels around the art
-    bool exact = false;              ///< it has the size asked for
-    bool opaque = false;             ///< no pixel lets anything through
+    SDL_Texture* texture = nullptr;  ///< null if there is none (yet)
+    PixelSize size;                  ///< without the margin
+    int margin = 0;                  ///< transparent pixels on each side
+    bool exact = false;              ///< has the requested size
+    bool opaque = false;             ///< has no transparent pixels
   };
-  /// The best there is for `art` stretched over `size`; asks for better if it pays. A size that
-  /// was not wanted for the picture before, as while zooming, is not worth a raster of its own as
-  /// long as another one serves.
+  /// Returns the best raster for `art` at `size`, and queues a better one if worthwhile. A size
+  /// that was not requested for the picture before (as while zooming) gets no raster of its own if
+  /// another one is good enough.
   Raster request(const std::string& art, PixelSize size);
 
-  /// True when everything wanted for this picture was exact; art that is still to come counts as
-  /// none.
+  /// True if all art requested for this picture is exact; ignores art without a file (yet).
   bool exact() const { return exact_; }
-  /// True when there was something to draw for all that was wanted for this picture.
+  /// True if there was a raster for everything requested for this picture.
   bool whole() const { return whole_; }
-  /// True when something wanted for this picture is still to come.
+  /// True if a requested file has not arrived yet.
   bool awaits_assets() const { return awaits_assets_; }
 
-  /// Rasterises for about `budget_ms`, one piece at least. True when more waits.
+  /// Rasterises for about `budget_ms`, at least one piece. True if more is queued.
   bool work(double budget_ms);
 
-  /// Everything is rasterised again, for this SDL renderer.
+  /// Drops all rasters and continues with this SDL renderer.
   void restart(SDL_Renderer* target);
 
  private:
@@ -200,7 +198,7 @@ class ArtCache {
   struct ArtEntry {
     std::optional<VectorArt> art;
     std::vector<CachedRaster> rasters;
-    std::vector<RecentSize> recent;  ///< in the last two pictures
+    std::vector<RecentSize> recent;  ///< requested in the last two pictures
   };
   struct RasterJob {
     std::string art;
@@ -210,14 +208,14 @@ class ArtCache {
       return size == other.size && art == other.art;
     }
   };
-  /// A large raster that is being made in strips.
+  /// A large raster, made in strips.
   struct PartialRaster {
     RasterJob job;
     CachedRaster raster;
     int next_row = 0;
   };
 
-  /// Null when there is no such art (yet).
+  /// Returns null if the art does not exist or has not arrived.
   ArtEntry* entry_of(const std::string& art);
   PixelSize limited(PixelSize size) const;
   PixelSize first_size(PixelSize wanted) const;
@@ -234,7 +232,7 @@ class ArtCache {
   ArtLimits limits_;
   int longest_side_ = 0;
   std::unordered_map<std::string, ArtEntry> entries_;
-  std::vector<RasterJob> queue_;  ///< by the current picture
+  std::vector<RasterJob> queue_;  ///< of the current picture
   std::optional<PartialRaster> partial_;
   std::uint64_t picture_ = 1;
   std::size_t bytes_ = 0;

@@ -1,5 +1,5 @@
-// The faces of the game at any size. SDL_ttf sizes are whole points; fractions of a pixel come from
-// its dots per inch.
+// Fonts through SDL_ttf. Its sizes are whole points; the resolution in dots per inch provides
+// fractions of a pixel.
 #include "sdl/fonts.hpp"
 
 #include <algorithm>
@@ -14,19 +14,19 @@ constexpr std::array<std::string_view, 4> font_files = {
     "fonts/Vollkorn-Bold.ttf", "fonts/Lato-Regular.ttf", "fonts/Lato-Bold.ttf",
     "fonts/Lato-Black.ttf"};
 
-/// Words are measured this large, so that their width does not depend on the size drawn.
+/// Measures at this size only, so that widths do not depend on the drawn size.
 constexpr int measure_size = 256;
 constexpr std::size_t max_sizes = 48;
 constexpr std::size_t max_widths = 4096;
 constexpr int steps_per_pixel = static_cast<int>(1 / Fonts::size_step);
-/// A font of 9 points has one eighth of a pixel per dot per inch: 72 points are an inch.
+/// At 9 points, each dot per inch adds an eighth of a pixel: 72 points are an inch.
 constexpr int step_points = 72 / steps_per_pixel;
 
 SDL_RWops* stream(std::string_view bytes) {
   return SDL_RWFromConstMem(bytes.data(), static_cast<int>(bytes.size()));
 }
 
-/// The code point of UTF-8 text that begins at a byte, which is moved behind it.
+/// Decodes the UTF-8 code point at `at` and moves `at` behind it.
 std::uint32_t next_code_point(const std::string& text, std::size_t& at) {
   const auto byte = [&](std::size_t i) {
     return i < text.size() ? static_cast<std::uint8_t>(text[i]) : 0U;
@@ -39,7 +39,7 @@ std::uint32_t next_code_point(const std::string& text, std::size_t& at) {
   return out;
 }
 
-/// How far the first letter reaches to the left of where the line begins.
+/// Returns how far the first letter extends to the left of the pen's start.
 int overhang(TTF_Font* font, const std::string& text) {
   std::size_t at = 0;
   int left = 0;
@@ -47,8 +47,8 @@ int overhang(TTF_Font* font, const std::string& text) {
   return std::max(0, -left);
 }
 
-/// How far letters reach above the font's ascent, as capitals with an accent do: SDL_ttf makes the
-/// picture that much taller.
+/// Returns how far letters extend above the font's ascent, such as accented capitals; SDL_ttf
+/// enlarges the surface by that much.
 int lift(TTF_Font* font, const std::string& text) {
   int highest = 0;
   for (std::size_t at = 0; at < text.size();) {
@@ -61,9 +61,9 @@ int lift(TTF_Font* font, const std::string& text) {
   return std::max(0, highest - TTF_FontAscent(font));
 }
 
-/// Where the ink is; empty when there is none.
+/// Returns the bounds of the ink; empty if there is none.
 SDL_FRect ink_of(const Pixels& pixels) {
-  // Fainter is no edge that an eye would see.
+  // Fainter pixels are not visible as an edge.
   constexpr std::uint8_t faint = 96;
   int left = pixels.size.w;
   int right = 0;
@@ -159,7 +159,7 @@ TTF_Font* Fonts::sized(app::Face face, int eighths) {
   if (!font) {
     return nullptr;
   }
-  // Letters keep their distances at every size, and their shapes across the line.
+  // Keeps horizontal positions and shapes unhinted at every size.
   TTF_SetFontHinting(font.get(), TTF_HINTING_LIGHT_SUBPIXEL);
   TTF_SetFontKerning(font.get(), 1);
   return (sized_[key] = Sized{std::move(font), ++clock_}).font.get();
@@ -173,7 +173,7 @@ TextPixels Fonts::rasterise(const std::string& text, app::Face face, float size)
   if (font == nullptr) {
     return result;
   }
-  // White, so that it does not matter in which order the colors of a pixel stand.
+  // White makes the order of the color channels irrelevant.
   const SurfacePtr surface(TTF_RenderUTF8_Blended(font, text.c_str(), {255, 255, 255, 255}));
   if (!surface) {
     return result;

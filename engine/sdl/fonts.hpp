@@ -1,4 +1,4 @@
-// The faces of the game at any size: how wide words are and what they look like. Knows no textures.
+// The game's fonts at any size: measures and rasterises text. Knows no textures.
 #pragma once
 
 #include <array>
@@ -16,38 +16,38 @@
 
 namespace sdl {
 
-/// What to know about the picture of a line of words, in its pixels.
+/// Metrics of a rasterised line, in its pixels.
 struct TextMetrics {
-  float origin = 0;  ///< where the pen started
+  float origin = 0;  ///< the pen's start
   float baseline = 0;
   float width = 0;  ///< from the pen's start to its end
   SDL_FRect ink = {0, 0, 0, 0};
 };
 struct TextPixels {
-  Pixels pixels;  ///< white, the shape is in the alpha
+  Pixels pixels;  ///< white; the alpha holds the shape
   TextMetrics facts;
 };
 
-/// Measures and rasterises text in the four faces of assets "fonts/*.ttf".
+/// Measures and rasterises text in the four fonts of assets "fonts/*.ttf".
 class Fonts final : public app::TextMeasure {
  public:
-  /// The four faces, or a sentence about the one that cannot be read. `assets` must outlive them.
+  /// Loads the fonts; returns an error message if a file is unreadable. `assets` must outlive them.
   static core::Result<std::unique_ptr<Fonts>, std::string> load(const app::Assets& assets);
   ~Fonts() override;
   Fonts(const Fonts&) = delete;
   Fonts& operator=(const Fonts&) = delete;
 
-  /// The same at every size and device pixel ratio, up to the scale.
+  /// Proportional to `size`, and independent of the device pixel ratio.
   float width(std::string_view text, app::Face face, float size) override;
 
-  /// How far above and below the baseline a line box of this face reaches, in em.
+  /// Extent of a line box above and below the baseline, in em.
   float ascent(app::Face face) const;
   float descent(app::Face face) const;
 
-  /// The finest step of sizes that are drawn, in device pixels.
+  /// Sizes are rounded to this step, in device pixels.
   static constexpr float size_step = 0.125F;
 
-  /// `size` (em) is in device pixels. Nothing when the words have no ink.
+  /// `size` is the em in device pixels. Returns no pixels if the text has no ink.
   TextPixels rasterise(const std::string& text, app::Face face, float size);
 
  private:
@@ -68,7 +68,7 @@ class Fonts final : public app::TextMeasure {
   std::array<FaceData, 4> faces_;
   std::unordered_map<int, Sized> sized_;  ///< by eighths of a pixel * 4 + face
   std::unordered_map<std::string, float> widths_;
-  std::string key_;  ///< kept to spare an allocation per measurement
+  std::string key_;  ///< reused, to avoid an allocation per measurement
   std::uint64_t clock_ = 0;
 };
 

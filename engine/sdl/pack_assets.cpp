@@ -1,4 +1,4 @@
-// The files under assets/ out of blocks of memory.
+// Reads asset packs and the local date.
 #include "sdl/pack_assets.hpp"
 
 #include <chrono>
@@ -19,8 +19,6 @@ std::optional<std::string_view> PackAssets::find(std::string_view path) const {
   if (found == files_.end()) return std::nullopt;
   return found->second;
 }
-
-// Asks the system where it is; see local_day.hpp.
 
 int local_day(std::time_t now) {
   std::tm here{};

@@ -1,4 +1,4 @@
-// The files under assets/ out of blocks of memory: how the web page brings them.
+// Assets in asset packs in memory, as the web page loads them; the local date.
 #pragma once
 
 #include <ctime>
@@ -13,10 +13,10 @@ namespace sdl {
 
 class PackAssets final : public app::Assets {
  public:
-  /// Adds the files of an asset pack (io/asset_pack.hpp), which must outlive the assets; a file
-  /// that is there stays. A sentence when it is none, and nothing is added then.
+  /// Adds the files of an asset pack (io/asset_pack.hpp), which must outlive the assets; existing
+  /// files stay. Returns an error message, and adds nothing, if the pack is invalid.
   std::optional<std::string> add(std::string_view bytes);
-  /// Whether all files are there, as long as nothing else is said.
+  /// Sets whether all files have arrived; true by default.
   void set_complete(bool complete) { complete_ = complete; }
 
   std::optional<std::string_view> find(std::string_view path) const override;
@@ -27,9 +27,7 @@ class PackAssets final : public app::Assets {
   bool complete_ = true;
 };
 
-// The calendar on the wall, where the player is. Knows no game.
-
-/// Which day it is then and there, counted from 1970-01-01.
+/// Returns the day in the player's time zone, counted from 1970-01-01.
 int local_day(std::time_t now);
 
 }  // namespace sdl

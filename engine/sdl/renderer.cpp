@@ -1,4 +1,4 @@
-// Draws the app's picture onto an SDL renderer: CSS pixels become device pixels here.
+// Draws operations, converting CSS pixels to device pixels.
 #include "sdl/renderer.hpp"
 
 #include <algorithm>
@@ -12,11 +12,11 @@
 namespace sdl {
 namespace {
 
-/// Behind everything: "night" of the look.
+/// Background color; app::night of ui/theme.hpp.
 constexpr app::Color night = app::rgb(0x14162B);
-/// How far a glow reaches, in CSS pixels.
+/// Reach of a glow, in CSS pixels.
 constexpr float glow_reach = 14;
-/// How soft the shadow of text is, and how far below it lies, in CSS pixels.
+/// Blur and vertical offset of text shadows, in CSS pixels.
 constexpr float text_shadow_reach = 2;
 constexpr float text_shadow_drop = 1;
 
@@ -24,15 +24,15 @@ int whole(float value) { return static_cast<int>(std::lround(value)); }
 int at_least_one(float value) { return std::max(1, whole(value)); }
 SDL_FPoint rounded(SDL_FPoint point) { return {std::round(point.x), std::round(point.y)}; }
 
-/// Device pixels of a thing that keeps its size wherever it is.
+/// Rounds position and size separately: the size does not depend on the position.
 SDL_FRect placed(const app::Rect& rect, float scale) {
   return {std::round(rect.x * scale), std::round(rect.y * scale),
           static_cast<float>(at_least_one(rect.w * scale)),
           static_cast<float>(at_least_one(rect.h * scale))};
 }
 
-/// Device pixels of a part of an area: what begins where another ends neither overlaps it nor
-/// leaves a gap, though their sums may differ in the last digit.
+/// Rounds the edges: adjacent areas neither overlap nor leave a gap, even if their coordinates
+/// differ in the last digit.
 SDL_FRect covered(const app::Rect& rect, float scale) {
   const auto edge = [scale](float at) { return std::floor(at * scale + 0.501F); };
   const SDL_FPoint from = {edge(rect.x), edge(rect.y)};
@@ -91,7 +91,7 @@ void Renderer::draw(const app::Image& image) {
   if (image.rect.w <= 0 || image.rect.h <= 0 || part.w <= 0 || part.h <= 0 || image.tint.a == 0) {
     return;
   }
-  // The size of the whole art, of which `rect` shows a part.
+  // The size of the whole art; `rect` shows a part of it.
   const PixelSize size = {at_least_one(image.rect.w * scale_ / part.w),
                           at_least_one(image.rect.h * scale_ / part.h)};
   const ArtCache::Raster raster = art_.request(image.art, size);
@@ -103,13 +103,13 @@ void Renderer::draw(const app::Image& image) {
                   image.rect.h * scale_};
   const bool upright = image.angle == 0;
   if (upright && (raster.exact || whole_pixels_)) {
-    // Pixel by pixel, as it was rasterised.
+    // Draws pixel by pixel, without resampling.
     to = {std::round(to.x), std::round(to.y), std::max(1.0F, std::round(to.w)),
           std::max(1.0F, std::round(to.h))};
   }
   const SDL_FPoint pivot = {to.x + image.pivot.x * to.w, to.y + image.pivot.y * to.h};
 
-  // What of the raster is shown; the margin comes along where the art ends.
+  // The visible part of the raster; the margin belongs to it only if the art is whole.
   const auto w = static_cast<float>(raster.size.w);
   const auto h = static_cast<float>(raster.size.h);
   const int left = whole(part.x * w);
@@ -165,7 +165,7 @@ void Renderer::draw(const app::Text& text) {
 
 namespace {
 
-/// The shape of a box that lies at this place of the canvas.
+/// Returns the shape of a box at its place in device pixels.
 BoxShape shape_of(const app::Box& box, const SDL_FRect& edge, float scale) {
   BoxShape out;
   out.size = {whole(edge.w), whole(edge.h)};
@@ -173,7 +173,7 @@ BoxShape shape_of(const app::Box& box, const SDL_FRect& edge, float scale) {
   out.top = box.top;
   out.bottom = box.bottom;
   out.border = box.border;
-  // Borders are whole pixels: crisp, and as thick on all sides.
+  // Whole pixels keep borders crisp and equal on all sides.
   out.border_width = box.border ? std::max(1.0F, std::round(box.border_width * scale)) : 0;
   out.dashed = box.border && box.dashed;
   out.shadow = box.shadow * scale;
@@ -182,7 +182,7 @@ BoxShape shape_of(const app::Box& box, const SDL_FRect& edge, float scale) {
   return out;
 }
 
-/// A piece of a texture's width or height, and where it goes to.
+/// A section of a texture along one axis, and its destination.
 struct Patch {
   int from;
   int length;
@@ -190,7 +190,7 @@ struct Patch {
   float extent;
 };
 
-/// Along one side of a box up to three patches: the corners as they are, what lies between them
+/// Returns up to three sections along one axis: both corners as they are, and the middle,
 /// stretched.
 std::array<Patch, 3> patches(const ShapeMetrics& facts, bool stretch, int length, float start,
                              float extent) {
@@ -276,7 +276,7 @@ void Renderer::copy(SDL_Texture* texture, app::Color color, const SDL_Rect& from
                     SDL_FLIP_NONE);
 }
 
-// Draws without a graphics card, as nothing of it is seen here; see picture_drawing.hpp.
+// Uses the software renderer, which works without a graphics card.
 
 PictureDrawing::PictureDrawing(app::PictureFile file, const app::Assets& assets, Fonts& fonts)
     : file_(std::move(file)) {

@@ -1,5 +1,5 @@
-// Draws the app's picture onto an SDL renderer at any device pixel ratio. Knows no scenes and no
-// windows: between pictures the caller lets it `work`, and presents them.
+// Draws draw lists with an SDL renderer at any device pixel ratio. Between pictures, the caller
+// runs `work` and presents.
 #pragma once
 
 #include <cstddef>
@@ -15,15 +15,15 @@
 
 namespace sdl {
 
-/// How complete the picture just drawn was.
+/// How complete the last picture was.
 enum class Drawn : std::uint8_t {
-  /// Exactly as it should be: its pixels depend on the list and the device pixels alone, not on
-  /// what was drawn before or how fast. It need not be drawn again.
+  /// Final: the pixels depend on the list and the device pixel ratio only, not on earlier pictures
+  /// or timing. No need to draw it again.
   Settled,
-  /// All is there, but some of it not as sharp as it will be.
+  /// Complete, but parts are less sharp than final.
   Soft,
-  /// Something was left out. As with Soft: do some `work` and draw again. The same list drawn
-  /// again and again settles.
+  /// Parts are missing. As for Soft, call `work` and draw again; the same list settles after some
+  /// rounds.
   Unfinished,
 };
 
@@ -32,24 +32,22 @@ class Renderer {
   /// All three must outlive the renderer.
   Renderer(SDL_Renderer* target, const app::Assets& assets, Fonts& fonts, ArtLimits limits = {});
 
-  /// Clears the target and draws `list`, `device_pixels` of them to a CSS pixel. Never slow:
-  /// what is not rasterised yet is asked for and stood in for. Does not present.
+  /// Clears the target and draws `list` at `device_pixels` per CSS pixel. Fast: queues missing
+  /// rasters and draws stand-ins. Does not present.
   Drawn draw(const app::DrawList& list, float device_pixels);
 
-  /// True when the picture just drawn lacks art that is still to come: it is drawn again then.
+  /// True if the last picture lacks art that has not arrived yet; it must be drawn again later.
   bool awaits_assets() const { return art_.awaits_assets(); }
 
-  /// Makes what `list` needs from its operation `from` on, for about `budget_ms`, and returns the
-  /// operation to go on from; art at first so that it can be shown soon: Soft. Draws nothing.
+  /// Prepares the operations of `list` from index `from` on for about `budget_ms`, with Soft art;
+  /// returns the next index. Draws nothing.
   std::size_t prepare(const app::DrawList& list, std::size_t from, float device_pixels,
                       double budget_ms);
 
-  /// Rasterises what is asked for, for about `budget_ms` (one small piece at least). True when
-  /// more is waiting.
+  /// Rasterises queued art for about `budget_ms`, at least one piece. True if more is queued.
   bool work(double budget_ms);
 
-  /// After SDL lost its textures, or to go on with another SDL renderer: everything is made again
-  /// from its sources as it is needed.
+  /// Drops all textures and continues with `target`; call it after SDL lost its textures.
   void restart(SDL_Renderer* target);
 
  private:
@@ -58,7 +56,7 @@ class Renderer {
   void draw(const app::Box& box);
   void draw(const app::Stroke& stroke);
   void draw(const app::Clip& clip);
-  /// Turned by `degrees` about a point, clockwise.
+  /// Rotates by `degrees` clockwise about a point.
   void copy(SDL_Texture* texture, app::Color color, const SDL_Rect& from, const SDL_FRect& to,
             SDL_FPoint about = {}, float degrees = 0);
 
@@ -67,23 +65,21 @@ class Renderer {
   TextCache texts_;
   ShapeCache shapes_;
   float scale_ = 1;
-  bool drawing_ = true;        ///< false while things are only made, see prepare()
-  bool whole_pixels_ = false;  ///< SDL's software renderer cuts fractions off
+  bool drawing_ = true;        ///< false during prepare()
+  bool whole_pixels_ = false;  ///< SDL's software renderer truncates fractions
 };
 
-// Draws a picture that leaves the program into memory, a portion between two frames. Knows no
-// window.
+// Draws a picture for a file into memory, in portions between frames.
 
 class PictureDrawing {
  public:
   /// Assets and fonts must outlive it.
   PictureDrawing(app::PictureFile file, const app::Assets& assets, Fonts& fonts);
 
-  /// Goes on for about so many milliseconds. True once it is done, or cannot be.
+  /// Continues for about `budget_ms`. True once finished or failed.
   bool work(double budget_ms);
   const std::string& name() const { return file_.name; }
-  /// In the format SDL_PIXELFORMAT_RGBA32, without gaps between rows; null where there was no
-  /// memory for it.
+  /// SDL_PIXELFORMAT_RGBA32 without padding between rows; null if out of memory.
   SDL_Surface* surface() const { return surface_.get(); }
 
  private:
@@ -91,7 +87,7 @@ class PictureDrawing {
   SurfacePtr surface_;
   RendererPtr target_;
   std::optional<Renderer> renderer_;
-  bool waits_ = false;  ///< for what it has asked for
+  bool waits_ = false;  ///< the renderer has queued work
 };
 
 }  // namespace sdl

@@ -1,5 +1,5 @@
-// Boxes and strokes as antialiased pixels. Every pixel asks how far it is from the edge; half a
-// pixel either way is the soft rim.
+// Rasterises by signed distances: each pixel's coverage follows from its distance to the edge, half
+// a pixel either way.
 #include "sdl/shapes.hpp"
 
 #include <algorithm>
@@ -9,13 +9,13 @@
 namespace sdl {
 namespace {
 
-/// The shadow of things that lie on others, from the light in the upper left.
+/// Shadow of raised boxes; the light comes from the upper left.
 constexpr app::Color shadow_color = {8, 8, 24, 97};
-/// How far it falls, in shares of its reach.
+/// Vertical offset, as a share of the reach.
 constexpr float shadow_drop = 1.0F / 3;
 constexpr float pi = 3.14159265F;
 
-/// Premultiplied, 0 … 1.
+/// A premultiplied color, 0 … 1.
 struct Light {
   float r = 0;
   float g = 0;
@@ -46,16 +46,16 @@ void put(std::uint8_t* to, Light l) {
   to[3] = byte(l.a);
 }
 
-/// How much of a pixel lies inside an edge that is `distance` outside of its middle.
+/// Returns the coverage of a pixel whose middle is `distance` outside the edge.
 float coverage(float distance) { return std::clamp(0.5F - distance, 0.0F, 1.0F); }
 
-/// A rectangle with round corners around the origin.
+/// A rounded rectangle centered on the origin.
 struct RoundRect {
   float half_w = 0;
   float half_h = 0;
   float radius = 0;
 
-  /// Negative inside.
+  /// Signed distance to the edge; negative inside.
   float distance(float x, float y) const {
     const float dx = std::fabs(x) - half_w + radius;
     const float dy = std::fabs(y) - half_h + radius;
@@ -66,7 +66,7 @@ struct RoundRect {
     return std::sqrt(dx * dx + dy * dy) - radius;
   }
   float perimeter() const { return 4 * (half_w + half_h - 2 * radius) + 2 * pi * radius; }
-  /// How far along the perimeter, clockwise from the top's middle, the nearest point of it is.
+  /// Returns the position of the nearest point on the perimeter, clockwise from the top's middle.
   float along(float x, float y) const {
     const float straight_w = half_w - radius;
     const float straight_h = half_h - radius;
@@ -74,7 +74,7 @@ struct RoundRect {
     const float quarter = straight_w + arc + straight_h;
     const float ax = std::fabs(x);
     const float ay = std::fabs(y);
-    float s = 0;  // within one quarter, from the top's middle to the right side's
+    float s = 0;  // within a quarter, from the top's middle to the right side's
     if (ax > straight_w && ay > straight_h) {
       s = straight_w + radius * std::atan2(ax - straight_w, ay - straight_h);
     } else if (ay - straight_h >= ax - straight_w) {
@@ -89,7 +89,7 @@ struct RoundRect {
   }
 };
 
-/// How much of a dashed border shows at a place `along` its length.
+/// Returns the coverage of a dashed border at a position on its perimeter.
 float dash_coverage(float along, float period) {
   const float in_period = along - std::floor(along / period) * period;
   const float from_middle = std::fabs(in_period - period / 2);
@@ -109,7 +109,7 @@ int BoxShape::margin() const {
 }
 
 int BoxShape::corner() const {
-  // The shadow's corners are rounder than the box's, and it has dropped.
+  // The shadow is rounder than the box, and offset.
   return static_cast<int>(
              std::ceil(std::max(radius, border_width) + shadow * (0.5F + shadow_drop))) +
          2;
@@ -125,14 +125,14 @@ Pixels draw_box(const BoxShape& shape) {
   const RoundRect shade{half_w, half_h,
                         std::clamp(radius + shape.shadow / 2, 0.0F, std::min(half_w, half_h))};
   const Light border = shape.border ? light(*shape.border) : Light{};
-  // Dashes three fifths on, two fifths off, so many that they fit.
+  // Dashes are three fifths on, two fifths off; their number is whole.
   const float perimeter = box.perimeter();
   const float dashes = std::max(4.0F, std::round(perimeter / (4.5F * shape.border_width + 6)));
   const float period = perimeter / dashes;
 
   for (int py = 0; py < pixels.size.h; ++py) {
     const float y = static_cast<float>(py - margin) + 0.5F - half_h;
-    // Most pixels are plain filling.
+    // Most pixels are plain fill and need no distance.
     const float plain = std::max(radius, shape.border ? shape.border_width + 0.5F : 0.5F);
     const bool row_is_plain = std::fabs(y) <= half_h - plain;
     const Light fill = mixed(light(shape.top), light(shape.bottom),
@@ -176,14 +176,14 @@ Pixels draw_box(const BoxShape& shape) {
 
 namespace {
 
-/// Paints what is near points and lines into the alpha of white pixels; overlaps do not add up.
+/// Draws points and lines into the alpha of white pixels; overlaps do not add up.
 class Pen {
  public:
   Pen(StrokePixels& canvas, float width) : canvas_(canvas), half_(width / 2) {}
 
-  /// Where `a` and `b` are the same it is a dot.
+  /// Draws a line; a dot if `a` equals `b`.
   void line(app::Point a, app::Point b) {
-    // In short pieces, so that little is looked at beside a slanted line.
+    // Short pieces keep the bounds of a slanted line small.
     const float length = std::hypot(b.x - a.x, b.y - a.y);
     const int pieces = 1 + static_cast<int>(length / 32);
     for (int i = 0; i < pieces; ++i) {
@@ -217,7 +217,7 @@ class Pen {
         const float share =
             squared > 0 ? std::clamp((x * dx + y * dy) / squared, 0.0F, 1.0F) : 0.0F;
         const float distance = std::hypot(x - share * dx, y - share * dy);
-        // Lines thinner than a pixel become fainter instead.
+        // Lines thinner than a pixel become fainter.
         const float cover = coverage(distance - std::max(half_, 0.5F)) * std::min(1.0F, half_ * 2);
         std::uint8_t& alpha = pixels.at(px, py)[3];
         alpha = std::max(alpha, static_cast<std::uint8_t>(cover * 255 + 0.5F));
@@ -255,7 +255,7 @@ StrokePixels draw_stroke(const std::vector<app::Point>& points, float width, flo
   if (points.size() == 1) {
     pen.line(points.front(), points.front());
   }
-  float next_dot = 0;  // from the start of the segment at hand
+  float next_dot = 0;  // from the start of the current segment
   for (std::size_t i = 1; i < points.size(); ++i) {
     const app::Point a = points[i - 1];
     const app::Point b = points[i];

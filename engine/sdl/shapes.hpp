@@ -1,5 +1,4 @@
-// Boxes and strokes as antialiased pixels, computed from distances. Pure work on memory, all in
-// device pixels.
+// Rasterises boxes and strokes with antialiasing, in device pixels. Works on memory only.
 #pragma once
 
 #include <optional>
@@ -10,7 +9,7 @@
 
 namespace sdl {
 
-/// A box like app::Box, its corner at a whole pixel.
+/// An app::Box whose corner lies on a whole pixel.
 struct BoxShape {
   PixelSize size;
   float radius = 0;
@@ -19,27 +18,28 @@ struct BoxShape {
   std::optional<app::Color> border;
   float border_width = 1;
   bool dashed = false;
-  float shadow = 0;  ///< how far it reaches
+  float shadow = 0;  ///< its reach
   std::optional<app::Color> glow;
   float glow_reach = 0;
 
-  /// How far shadow and glow reach beyond the box.
+  /// Returns how far shadow and glow extend beyond the box.
   int margin() const;
-  /// From which distance to the box's left or right (upper or lower) edge on all columns (rows)
-  /// look alike, apart from the gradient and the dashes.
+  /// Returns the distance from the edges beyond which all columns (rows) are equal, apart from the
+  /// gradient and the dashes.
   int corner() const;
 };
 
-/// The box with `margin()` pixels around it.
+/// Returns the box with `margin()` pixels on each side.
 Pixels draw_box(const BoxShape& shape);
 
-/// A stroke's shape in the alpha of white pixels; `origin` is where the upper left pixel lies.
+/// A stroke as white pixels with its shape in the alpha; `left` and `top` locate the upper left
+/// pixel.
 struct StrokePixels {
   Pixels pixels;
   int left = 0;
   int top = 0;
 };
-/// `dash` > 0: round dots so far apart instead of a line.
+/// `dash` > 0 draws round dots this far apart instead of a line.
 StrokePixels draw_stroke(const std::vector<app::Point>& points, float width, float dash);
 
 }  // namespace sdl

@@ -1,4 +1,4 @@
-// Several recordings heard at once.
+// Synthesizer, presets and mixer.
 #include "sdl/sound.hpp"
 
 #include <algorithm>
@@ -9,26 +9,26 @@
 
 namespace sdl {
 
-// Oscillators, filters and envelopes; see synthesizer.hpp.
+// Oscillators, filters and envelopes.
 
 namespace {
 
 constexpr float turn = 6.2831853F;
-/// Above this everything is left out: it would be sharp, and nothing at this table is.
+/// Partials above this sound harsh, so they are omitted.
 constexpr float highest = 7000;
 constexpr float lowest = 35;
-/// An amplitude that nobody hears.
+/// An inaudible amplitude.
 constexpr float silent = 0.0004F;
 constexpr float sixty_decibels = 6.9078F;
-/// Peaks stay below this, so that several recordings can be heard at once.
+/// Limits peaks, so that several recordings can play at once.
 constexpr float highest_peak = 0.6F;
 
-/// Half a period of a cosine as a ramp from 0 to 1: no corner at either end.
+/// Raised cosine from 0 to 1: a ramp with smooth ends.
 float raised_cosine(float t) {
   return 0.5F - 0.5F * std::cos(0.5F * turn * std::clamp(t, 0.0F, 1.0F));
 }
 
-/// A sine as a rotating vector, which needs no call of sin() for each sample.
+/// A sine as a rotating vector; avoids calling sin() for every sample.
 class Oscillator {
  public:
   void step(float angle) { step(std::cos(angle), std::sin(angle)); }
@@ -84,8 +84,8 @@ class HighPass {
   float out_ = 0;
 };
 
-/// A feedback comb filter with a low-pass in the loop, as in Schroeder's reverb: each echo is
-/// weaker and duller.
+/// A feedback comb filter with a low-pass in the loop (Schroeder reverb): each echo is weaker and
+/// duller.
 class CombFilter {
  public:
   CombFilter(std::size_t delay, float back) : line_(std::max<std::size_t>(1, delay)), back_(back) {}
@@ -105,7 +105,7 @@ class CombFilter {
   std::size_t at_ = 0;
 };
 
-/// A Schroeder all-pass: smears in time without colouring.
+/// A Schroeder all-pass: diffuses in time without changing the spectrum.
 class AllPass {
  public:
   explicit AllPass(std::size_t delay) : line_(std::max<std::size_t>(1, delay)) {}
@@ -149,7 +149,7 @@ void Synthesizer::add_tone(Timbre timbre, const Tone& how) {
     const std::size_t length = count(how.attack + partial.decay * 1.1F);
     float* out = reserve(how.at, length);
     const float fading = std::exp(-sixty_decibels / (partial.decay * rate));
-    // A gliding pitch has settled after a few hundredths of a second.
+    // A glide settles within a few hundredths of a second.
     const float settling = std::exp(-1 / (0.02F * rate));
     float glide = how.glide - 1;
     float level = how.gain * partial.gain;
@@ -208,7 +208,7 @@ void Synthesizer::add_voice(const Voice& how) {
     const float pitch = how.from * std::pow(how.to / how.from, t) * (1 + 2.5F * wander);
     phase += pitch / static_cast<float>(rate_);
     phase -= std::floor(phase);
-    // Vocal folds: they open slowly and fall shut; a third of them flutters.
+    // Vocal folds open slowly and close fast; a third of the amplitude flutters.
     const float folds =
         phase < 0.7F ? raised_cosine(phase / 0.7F) : raised_cosine((1 - phase) / 0.3F);
     const float flutter = 0.7F + 0.3F * std::sin(turn * 21 * seconds);
@@ -247,8 +247,8 @@ std::vector<float> Synthesizer::finish(float decibels) && {
     peak = std::max(peak, std::abs(sample));
   }
   if (peak <= 0) return out;
-  const float wished = std::pow(10.0F, (decibels - loudness(out, rate_)) / 20);
-  const float gain = std::min(wished, highest_peak / peak);
+  const float requested = std::pow(10.0F, (decibels - loudness(out, rate_)) / 20);
+  const float gain = std::min(requested, highest_peak / peak);
   for (float& sample : out) sample *= gain;
   while (!out.empty() && std::abs(out.back()) < silent) out.pop_back();
   const std::size_t end = std::min(out.size(), count(0.03F));
@@ -277,8 +277,7 @@ float loudness(const std::vector<float>& samples, int rate) {
   return static_cast<float>(10 * std::log10(most));
 }
 
-// The presets. All of them share one scale (D major without its half tones), so that whatever
-// comes together fits together.
+// Presets. All use the D major pentatonic scale, so that simultaneous sounds harmonise.
 
 namespace {
 
@@ -286,7 +285,7 @@ using app::Sound;
 
 constexpr float d4 = 293.66F;
 
-/// Degrees of the scale from a D on, five to an octave.
+/// Frequency of a scale degree above D4; five degrees per octave.
 float note(int degree, int octave = 0) {
   constexpr std::array<int, 5> half_tones = {0, 2, 4, 7, 9};
   const int above = degree >= 0 ? degree / 5 : -((4 - degree) / 5);
@@ -312,7 +311,7 @@ constexpr std::array<Partial, 3> thud = {{{1, 1, 0.2F}, {1.9F, 0.5F, 0.14F}, {3.
 constexpr std::array<Partial, 3> felt = {
     {{1, 1, 0.14F}, {2.1F, 0.3F, 0.07F}, {4.2F, 0.06F, 0.03F}}};
 
-/// A string with the finger that leaves it.
+/// A plucked string, with the noise of the finger.
 void pluck(Synthesizer& synth, float at, float pitch, float gain) {
   synth.add_tone(harp, {.at = at, .pitch = pitch, .gain = gain, .attack = 0.006F});
   synth.add_noise({.at = at, .length = 0.03F, .from = 900, .to = 500, .gain = gain * 0.12F});
@@ -328,10 +327,10 @@ void clink(Synthesizer& synth, float at, float pitch, float gain) {
       metal, {.at = at + 0.034F, .pitch = pitch * 1.03F, .gain = gain * 0.4F, .attack = 0.002F});
 }
 
-/// Coins one after the other, `climb` degrees from each to the next.
+/// Coins in succession, `climb` degrees apart.
 void pour(Synthesizer& synth, float at, int coins, float apart, int first, int climb) {
   for (int i = 0; i < coins; ++i) {
-    // Coins do not fall like clockwork.
+    // Irregular timing sounds natural.
     const float late = 0.013F * static_cast<float>((i * 5) % 3);
     const int degree = first + climb * i + (i * 3) % 2;
     clink(synth, at + apart * static_cast<float>(i) + late, note(degree, 2),
@@ -354,14 +353,14 @@ void paper(Synthesizer& synth, float at, float length, float gain) {
                    .q = 0.7F});
 }
 
-/// Plucks these degrees one after the other.
+/// Plucks these degrees in succession.
 void run(Synthesizer& synth, float at, float apart, const std::vector<int>& degrees, float gain) {
   for (std::size_t i = 0; i < degrees.size(); ++i) {
     pluck(synth, at + apart * static_cast<float>(i), note(degrees[i]), gain);
   }
 }
 
-/// How a sound is made, its reverb, and how loud it is.
+/// A sound's renderer, reverb and loudness.
 struct Preset {
   Sound sound;
   float wet;       ///< share of the reverb
@@ -531,7 +530,7 @@ std::vector<float> synthesise(const app::Cue& cue, int rate) {
 namespace {
 
 constexpr std::size_t max_voices = 12;
-/// From here on peaks are soft_clipped instead of cut.
+/// Peaks above this are soft-clipped.
 constexpr float straight = 0.7F;
 
 float soft_clipped(float sample) {

@@ -1,4 +1,4 @@
-// Several recordings heard at once, as one row of samples. Knows no device.
+// Synthesizes the game's sounds and mixes them. Knows no audio device.
 #pragma once
 
 #include <cstddef>
@@ -11,38 +11,37 @@
 
 namespace sdl {
 
-// A small synthesizer that renders one recording offline: struck and plucked tones (additive),
-// noise through a band-pass, a voice with formants, and reverb. Plain arithmetic: the same calls
-// give the same samples. Knows no sound's meaning.
+// A small synthesizer for offline rendering: additive tones, band-passed noise, a voice with
+// formants, and reverb. Deterministic: the same calls yield the same samples.
 
 /// One sine of a timbre.
 struct Partial {
-  float ratio = 1;  ///< to the pitch
+  float ratio = 1;  ///< multiple of the pitch
   float gain = 1;
-  float decay = 1;  ///< T60: seconds until it has lost 60 dB
+  float decay = 1;  ///< T60: seconds to decay by 60 dB
 };
 
-/// A timbre struck or plucked once.
+/// A struck or plucked tone.
 struct Tone {
   float at = 0;       ///< seconds
   float pitch = 440;  ///< Hz
   float gain = 1;
-  float attack = 0.003F;  ///< seconds until it is loudest
-  float glide = 1;        ///< the pitch starts at this multiple of itself and falls to it
+  float attack = 0.003F;  ///< seconds to the peak
+  float glide = 1;        ///< the pitch starts at this multiple and glides to 1
 };
 
-/// White noise through a band-pass that sweeps: paper, breath, leather, wings.
+/// White noise through a sweeping band-pass: paper, breath, leather, wings.
 struct NoiseBurst {
   float at = 0;      ///< seconds
   float length = 0;  ///< seconds
-  float from = 0;    ///< Hz: the centre frequency at the beginning
+  float from = 0;    ///< Hz: center frequency at the start
   float to = 0;      ///< Hz: at the end
   float gain = 1;
-  float attack = 0.1F;  ///< the share of the length until it is loudest
-  float q = 1;          ///< the quality of the band-pass: the higher, the narrower
+  float attack = 0.1F;  ///< share of the length before the peak
+  float q = 1;          ///< quality of the band-pass; higher is narrower
 };
 
-/// A growling voice: vocal folds through three formants.
+/// A growl: vocal folds through three formants.
 struct Voice {
   float at = 0;      ///< seconds
   float length = 0;  ///< seconds
@@ -51,25 +50,25 @@ struct Voice {
   float gain = 1;
 };
 
-/// What a thing sounds like when it is struck.
+/// The partials of a struck object.
 using Timbre = std::span<const Partial>;
 
 class Synthesizer {
  public:
-  /// `rate`: samples per second. `seed`: of the noise.
+  /// `rate`: samples per second; `seed`: for the noise.
   Synthesizer(int rate, std::uint32_t seed) : rate_(rate), noise_(seed * 2654435761U + 1) {}
 
   void add_tone(Timbre timbre, const Tone& how);
   void add_noise(const NoiseBurst& how);
   void add_voice(const Voice& how);
-  /// Puts everything so far into a small room: `wet` is the share of the reverb (0 … 1), `seconds`
+  /// Adds the reverb of a small hall to everything so far: `wet` is its share (0 … 1), `seconds`
   /// its T60.
   void add_reverb(float wet, float seconds);
-  /// The samples, as loud as asked (see `loudness`), without a step at either end.
+  /// Returns the samples at the given loudness (see `loudness`), faded out at the end.
   std::vector<float> finish(float decibels) &&;
 
  private:
-  /// `count` samples from the time `at` (seconds) on.
+  /// Returns `count` samples from the time `at` (seconds) on.
   float* reserve(float at, std::size_t count);
   std::size_t count(float seconds) const;
   float white_noise();  ///< −1 … 1
@@ -79,38 +78,36 @@ class Synthesizer {
   std::vector<float> samples_;
 };
 
-/// How loud a recording's loudest tenth of a second is, in decibels below full scale; what small
-/// loudspeakers and ears leave out of the lowest tones is left out.
+/// Returns the loudness of the loudest tenth of a second, in dB relative to full scale (at most 0).
+/// Ignores low frequencies, which small loudspeakers cannot play.
 float loudness(const std::vector<float>& samples, int rate);
 
-// What each sound of the game sounds like, as presets of the synthesizer.
-// Knows no device and no game.
+// The game's sounds, as presets of the synthesizer.
 
-/// The longest any recording is. Seconds.
+/// Longest recording, in seconds.
 inline constexpr float longest_sound = 3.2F;
-/// Beyond this step a row climbs no further.
+/// The pitch of a series rises up to this step.
 inline constexpr int highest_step = 9;
 
-/// The recording of a cue: one channel, −1 … 1, `rate` samples in a second. The same each time.
+/// Returns the recording of a cue: mono, −1 … 1, `rate` samples per second. Deterministic.
 std::vector<float> synthesise(const app::Cue& cue, int rate);
 
 using Recording = std::vector<float>;
 
 class Mixer {
  public:
-  /// `rate`: samples in a second.
+  /// `rate`: samples per second.
   explicit Mixer(int rate);
 
-  /// A recording is heard from now on. With too many at once, the one that is nearest to its end
-  /// gives way.
+  /// Starts a recording. Beyond the limit of voices, replaces the one closest to its end.
   void add(std::shared_ptr<const Recording> recording, float gain);
-  /// Everything fades out within 25 ms, so that nothing clicks.
+  /// Fades everything out within 25 ms, which avoids clicks.
   void fade_out();
-  /// All that is heard is gone.
+  /// Silences everything at once.
   void clear() { voices_.clear(); }
-  /// The next samples, −1 … 1.
+  /// Writes the next samples, −1 … 1.
   void mix(float* out, std::size_t count);
-  /// Samples until nothing is heard any more.
+  /// Returns the number of samples until silence.
   std::size_t left() const;
 
  private:
@@ -122,7 +119,7 @@ class Mixer {
     bool fading = false;
   };
 
-  std::size_t fade_;  ///< samples a voice takes to fade out
+  std::size_t fade_;  ///< length of a fade-out in samples
   std::vector<Voice> voices_;
 };
 

@@ -1,4 +1,4 @@
-// SDL's audio device, and the recordings made so far.
+// SDL's audio device and the recordings made so far.
 #include "sdl/speaker.hpp"
 
 #include <algorithm>
@@ -9,15 +9,15 @@
 namespace sdl {
 namespace {
 
-constexpr int wished_rate = 48000;
-/// Samples made at once. A page makes them between its frames, so it needs more in store.
+constexpr int requested_rate = 48000;
+/// Size of the audio buffer. The page fills it between frames, so it needs a larger one.
 #ifdef __EMSCRIPTEN__
-constexpr Uint16 wished_samples = 1024;
+constexpr Uint16 requested_samples = 1024;
 #else
-constexpr Uint16 wished_samples = 512;
+constexpr Uint16 requested_samples = 512;
 #endif
 
-/// Keeps the device's thread out while it lives.
+/// Locks out the audio thread.
 class Locked {
  public:
   explicit Locked(SDL_AudioDeviceID device) : device_(device) { SDL_LockAudioDevice(device_); }
@@ -32,21 +32,21 @@ class Locked {
 }  // namespace
 
 bool Speaker::open() {
-  // Unplugged meanwhile: another one may be there.
+  // The device was unplugged; another one may be available.
   if (is_open() && SDL_GetAudioDeviceStatus(device_) == SDL_AUDIO_STOPPED) close();
   if (is_open()) return true;
   if (unavailable_) return false;
   unavailable_ = true;
   if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) return false;
-  SDL_AudioSpec wished = {};
-  wished.freq = wished_rate;
-  wished.format = AUDIO_F32SYS;
-  wished.channels = 1;
-  wished.samples = wished_samples;
-  wished.callback = &Speaker::feed;
-  wished.userdata = this;
+  SDL_AudioSpec requested = {};
+  requested.freq = requested_rate;
+  requested.format = AUDIO_F32SYS;
+  requested.channels = 1;
+  requested.samples = requested_samples;
+  requested.callback = &Speaker::feed;
+  requested.userdata = this;
   SDL_AudioSpec got = {};
-  device_ = SDL_OpenAudioDevice(nullptr, 0, &wished, &got, SDL_AUDIO_ALLOW_FREQUENCY_CHANGE);
+  device_ = SDL_OpenAudioDevice(nullptr, 0, &requested, &got, SDL_AUDIO_ALLOW_FREQUENCY_CHANGE);
   if (device_ == 0) {
     SDL_QuitSubSystem(SDL_INIT_AUDIO);
     return false;

@@ -1,5 +1,4 @@
-// The loudspeaker: SDL's audio device, opened when it is first needed. Where there is none, the
-// game goes on in silence. When something is heard is not decided here.
+// Plays cues on SDL's audio device, opened on first use. Without a device, the game runs silently.
 #pragma once
 
 #include <SDL.h>
@@ -21,20 +20,19 @@ class Speaker {
   Speaker(const Speaker&) = delete;
   Speaker& operator=(const Speaker&) = delete;
 
-  /// Opens the device unless it is open. False when there is none.
+  /// Opens the device unless it is open; false if there is none.
   bool open();
-  /// Lets the device go; the next sound opens it again.
+  /// Releases the device; the next sound opens it again.
   void close();
   bool is_open() const { return device_ != 0; }
 
-  /// What is heard from now on, at a volume of 0 … 1. At 0 all falls silent, and no device is
-  /// opened.
+  /// Plays cues at a volume of 0 … 1. Volume 0 fades everything out and opens no device.
   void play(const std::vector<app::Cue>& cues, float volume);
-  /// Everything fades out at once.
+  /// Fades everything out.
   void fade_out();
-  /// Nothing more is heard, not even a rest of it.
+  /// Silences everything at once, without a fade.
   void clear();
-  /// Seconds until nothing is heard any more.
+  /// Returns the seconds until silence.
   float left() const;
 
  private:
@@ -42,9 +40,9 @@ class Speaker {
   std::shared_ptr<const Recording> recording(const app::Cue& cue);
 
   SDL_AudioDeviceID device_ = 0;
-  bool unavailable_ = false;  ///< there was no device: not tried again
+  bool unavailable_ = false;  ///< no device found; not tried again
   int rate_ = 0;
-  std::optional<Mixer> mixer_;  ///< shared with the device's thread, under the device's lock
+  std::optional<Mixer> mixer_;  ///< shared with the audio thread; guarded by the device's lock
   std::map<std::pair<app::Sound, int>, std::shared_ptr<const Recording>> recordings_;
 };
 

@@ -1,6 +1,5 @@
-// One SVG file as something that can be rasterised. nanosvg (inside SDL_image) parses the text
-// anew for every strip, so it gets only the elements that touch it, under a head that says where
-// the strip lies.
+// Rasterises SVG with nanosvg (inside SDL_image), which parses the text anew for every strip. Each
+// strip gets only the elements that touch it, under a root element with the strip's view box.
 #include "sdl/vector_art.hpp"
 
 #include <SDL_image.h>
@@ -15,7 +14,7 @@
 
 namespace sdl {
 
-// SVG files as text. Reads what art files hold and takes everything else for as tall as can be.
+// Parsing. Supports the art files of the game; treats everything else as unbounded.
 
 namespace {
 
@@ -24,7 +23,7 @@ constexpr float unbounded = std::numeric_limits<float>::infinity();
 bool is_space(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-/// Rows in the file's units.
+/// A range of rows in the file's units.
 struct Rows {
   float top = unbounded;
   float bottom = -unbounded;
@@ -40,7 +39,7 @@ std::optional<float> number(std::string_view tag, std::string_view name) {
   return value;
 }
 
-/// Which of a command's numbers are rows: for 'L', 'C' and the like every second one.
+/// Which numbers of a path command are rows: every second one for 'L', 'C' and the like.
 enum class Order { Pairs, Rows, Columns };
 
 std::optional<Order> order_of(char command) {
@@ -59,8 +58,8 @@ std::optional<Order> order_of(char command) {
   }
 }
 
-/// The rows between the points of a path; curves stay between their control points. Nothing for
-/// paths with commands whose points are not written out.
+/// Returns the rows of a path; curves stay within their control points. None if a command has
+/// relative or implied points.
 std::optional<Rows> path_rows(std::string_view path) {
   const std::string text(path);
   Rows rows;
@@ -89,7 +88,7 @@ std::optional<Rows> path_rows(std::string_view path) {
   return rows;
 }
 
-/// The rows that a shape without children covers, without its stroke.
+/// Returns the rows of a shape without its stroke; none if unknown.
 std::optional<Rows> shape_rows(std::string_view name, std::string_view tag) {
   if (name == "path") return path_rows(svg_attribute(tag, "d"));
   Rows rows;
@@ -118,13 +117,13 @@ SvgElement leaf(std::string_view name, std::string_view text) {
   }
   const auto rows = shape_rows(name, text);
   if (!rows) return anywhere;
-  // Half the stroke lies outside; pointed joins reach up to four times as far.
+  // Half the stroke lies outside; mitred joins extend up to four times as far.
   const bool stroked = !svg_attribute(text, "stroke").empty();
   const float reach = stroked ? 2 * number(text, "stroke-width").value_or(1) : 0;
   return {text, rows->top - reach, rows->bottom + reach};
 }
 
-/// Where the element that begins at `begin` ends.
+/// Returns the end of the element that begins at `begin`.
 std::size_t end_of_element(std::string_view body, std::size_t begin) {
   int depth = 0;
   for (std::size_t at = begin; at < body.size();) {
@@ -187,7 +186,7 @@ std::vector<SvgElement> svg_elements(std::string_view body) {
 
 namespace {
 
-/// What the root element says about how its children are painted.
+/// Returns the root's presentation attributes, which its children inherit.
 std::string inherited(std::string_view tag) {
   constexpr std::array<std::string_view, 6> names = {
       "fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "fill-rule"};
@@ -242,7 +241,8 @@ std::optional<Pixels> VectorArt::rasterise(PixelSize whole, int first, int count
       count);
   std::string text(head.data());
   text.append(inherited_).append(">");
-  // An element may touch the pixels beside its edge, and a root that strokes everything is rare.
+  // A margin of one row covers antialiasing beyond an edge. Presentation attributes at the root are
+  // rare: then use all elements.
   const bool all = !inherited_.empty();
   for (const SvgElement& element : elements_) {
     if (all || (element.bottom >= top - row && element.top <= top + height + row)) {

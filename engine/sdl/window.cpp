@@ -1,4 +1,4 @@
-// A window with an SDL renderer in it.
+// Window, renderer and textures through SDL.
 #include "sdl/window.hpp"
 
 #include <cmath>
@@ -9,7 +9,7 @@
 
 namespace sdl {
 
-// A picture in memory and its way into a texture.
+// Pixel buffers and textures.
 
 Pixels pixels_of(const SDL_Surface& surface) {
   Pixels pixels({surface.w, surface.h});
@@ -41,7 +41,7 @@ TexturePtr texture_of(SDL_Renderer* target, const Pixels& pixels) {
 namespace {
 
 RendererPtr renderer_for(SDL_Window* window) {
-  // Sorted by what is wished for; the last one needs no graphics card.
+  // In order of preference; the last one needs no graphics card.
   for (const Uint32 flags : {Uint32{SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC},
                              Uint32{SDL_RENDERER_ACCELERATED}, Uint32{SDL_RENDERER_SOFTWARE}}) {
     if (SDL_Renderer* renderer = SDL_CreateRenderer(window, -1, flags)) {
@@ -58,7 +58,7 @@ core::Result<std::unique_ptr<Window>, std::string> Window::open(const WindowOpti
   if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
     return std::string("no video: ") + SDL_GetError();
   }
-  // From here on its destructor ends the video subsystem.
+  // From here on, the destructor quits the video subsystem.
   std::unique_ptr<Window> window(new Window);
   window->points_per_pixel_ = options.device_pixels;
   window->window_.reset(
@@ -83,7 +83,7 @@ bool Window::make_renderer() {
   SDL_RendererInfo info{};
   SDL_GetRendererInfo(renderer_.get(), &info);
   if ((info.flags & SDL_RENDERER_SOFTWARE) != 0) {
-    SDL_Log("no graphics card to draw with: drawing is slower without it");
+    SDL_Log("no graphics card found: drawing is slower");
   }
   return true;
 }
@@ -110,19 +110,19 @@ app::Size Window::size() const {
 }
 
 void Window::set_window_mode(app::WindowMode what) {
-  // The desktop's own resolution: no other program's windows are moved about.
+  // Uses the desktop's resolution, so that windows of other programs stay in place.
   SDL_SetWindowFullscreen(window_.get(),
-                          what == app::WindowMode::WholeScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+                          what == app::WindowMode::Fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
 }
 
 std::optional<std::filesystem::path> free_file(const std::string& name) {
   std::error_code error;
   const std::filesystem::path folder = std::filesystem::current_path(error);
-  const std::filesystem::path wished = name;
-  std::filesystem::path file = folder / wished;
+  const std::filesystem::path requested = name;
+  std::filesystem::path file = folder / requested;
   for (int count = 2; std::filesystem::exists(file, error); ++count) {
-    file = folder /
-           (wished.stem().string() + "-" + std::to_string(count) + wished.extension().string());
+    file = folder / (requested.stem().string() + "-" + std::to_string(count) +
+                     requested.extension().string());
   }
   if (error) return std::nullopt;
   return file;
@@ -146,7 +146,7 @@ std::optional<std::string> Window::save_file(const std::string& name, const std:
 
 app::WindowMode Window::window_mode() const {
   const Uint32 flags = SDL_GetWindowFlags(window_.get());
-  return (flags & SDL_WINDOW_FULLSCREEN) != 0 ? app::WindowMode::WholeScreen
+  return (flags & SDL_WINDOW_FULLSCREEN) != 0 ? app::WindowMode::Fullscreen
                                               : app::WindowMode::Window;
 }
 

@@ -1,4 +1,5 @@
-// A window with an SDL renderer in it, and SDL itself for as long as it lives. Knows no app.
+// A window with an SDL renderer; owns SDL's video subsystem. Smart pointers and pixel buffers for
+// SDL.
 #pragma once
 
 #include <SDL.h>
@@ -19,7 +20,7 @@
 
 namespace sdl {
 
-// Owners of SDL's things, so that nothing is freed by hand. Knows no app and no policy.
+// Owning pointers to SDL objects.
 
 template <auto destroy>
 struct Destroy {
@@ -35,15 +36,13 @@ using WindowPtr = std::unique_ptr<SDL_Window, Destroy<SDL_DestroyWindow>>;
 using RendererPtr = std::unique_ptr<SDL_Renderer, Destroy<SDL_DestroyRenderer>>;
 using FontPtr = std::unique_ptr<TTF_Font, Destroy<TTF_CloseFont>>;
 
-// The time that passes, for budgets.
-
-/// Since some moment in the past.
+/// Monotonic time in milliseconds, for budgets.
 inline double milliseconds() {
   const auto since = std::chrono::steady_clock::now().time_since_epoch();
   return std::chrono::duration<double, std::milli>(since).count();
 }
 
-// A picture in memory and its way into a texture. Knows nothing of what it shows.
+// Pixel buffers and textures.
 
 /// Width and height in device pixels.
 struct PixelSize {
@@ -53,13 +52,13 @@ struct PixelSize {
   friend bool operator==(const PixelSize&, const PixelSize&) = default;
 };
 
-/// Rows of straight (not premultiplied) red, green, blue, alpha bytes.
+/// Rows of RGBA bytes with straight (not premultiplied) alpha.
 struct Pixels {
   PixelSize size;
   std::vector<std::uint8_t> rgba;
 
   Pixels() = default;
-  /// All transparent.
+  /// Transparent.
   explicit Pixels(PixelSize extent)
       : size(extent), rgba(static_cast<std::size_t>(extent.area()) * 4) {}
 
@@ -71,29 +70,30 @@ struct Pixels {
   const std::uint8_t* at(int x, int y) const { return const_cast<Pixels*>(this)->at(x, y); }
 };
 
-/// A copy of a surface in the format SDL_PIXELFORMAT_RGBA32.
+/// Copies a surface in the format SDL_PIXELFORMAT_RGBA32.
 Pixels pixels_of(const SDL_Surface& surface);
 
-/// A texture of that size, linearly sampled and blended, its content undefined. Null when the
-/// renderer refuses.
+/// Returns a texture with linear sampling, blending and undefined content; null if the renderer
+/// fails.
 TexturePtr empty_texture(SDL_Renderer* target, PixelSize size);
 
-/// A texture that shows `pixels`. Null when the renderer refuses.
+/// Returns a texture with these pixels; null if the renderer fails.
 TexturePtr texture_of(SDL_Renderer* target, const Pixels& pixels);
 
 struct WindowOptions {
   std::string title;
   app::Size size = {1280, 800};  ///< CSS pixels
-  float device_pixels = 1;       ///< of the window's own points to a CSS pixel
+  float device_pixels = 1;       ///< window points per CSS pixel
 };
 
-/// A file of this name in the folder the program was started in, beside what is there; none where
-/// there is no such folder.
+/// Returns an unused file name in the working directory, numbered if `name` exists; none if there
+/// is no such directory.
 std::optional<std::filesystem::path> free_file(const std::string& name);
 
 class Window final : public app::Device {
  public:
-  /// A sentence when no window can be had. Without a graphics card the renderer is SDL's own.
+  /// Opens a window, without a graphics card with SDL's software renderer. Returns an error message
+  /// on failure.
   static core::Result<std::unique_ptr<Window>, std::string> open(const WindowOptions& options);
   ~Window() override;
   Window(const Window&) = delete;
@@ -101,20 +101,20 @@ class Window final : public app::Device {
 
   SDL_Renderer* renderer() const { return renderer_.get(); }
   PixelSize output() const;
-  /// Device pixels to a CSS pixel.
+  /// Device pixels per CSS pixel.
   float device_pixels() const;
-  /// CSS pixels.
+  /// In CSS pixels.
   app::Size size() const;
-  /// How many of the window's own points, in which mouse events come, make one CSS pixel.
+  /// Window points per CSS pixel; mouse events use points.
   float points_per_pixel() const { return points_per_pixel_; }
 
   bool can_go_fullscreen() const override { return true; }
   void set_window_mode(app::WindowMode what) override;
   app::ShareStatus share(const std::string& text) override;
-  /// For whoever draws it (PictureSaver).
+  /// Stores the picture for PictureSaver.
   app::ShareStatus share(app::PictureFile picture) override;
   std::optional<app::PictureFile> take_picture() { return std::exchange(picture_, std::nullopt); }
-  /// Into the folder the program was started in, beside what is there.
+  /// Saves to the working directory, without replacing files.
   std::optional<std::string> save_file(const std::string& name, const std::string& text) override;
   app::WindowMode window_mode() const;
 
@@ -127,7 +127,7 @@ class Window final : public app::Device {
 
   WindowPtr window_;
   RendererPtr renderer_;
-  float points_per_pixel_ = 1;  ///< points to a CSS pixel
+  float points_per_pixel_ = 1;  ///< window points per CSS pixel
   std::optional<app::PictureFile> picture_;
 };
 

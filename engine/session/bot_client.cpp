@@ -1,4 +1,4 @@
-// Asking and waiting; see bot_client.hpp.
+// Sends requests to bot workers, polls for replies and enforces deadlines.
 #include "session/bot_client.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace app {
 
-// Thinking about a question; see search_task.hpp.
+// Search tasks.
 
 StartedSearch start_search(const BotRequest& request, GameEntries games) {
   const auto saved = io::parse_json(request.save);
@@ -30,7 +30,7 @@ core::Result<BotReply, io::LoadError> search_to_the_end(const BotRequest& reques
 }
 
 bool SearchPacer::think(SearchTask& thought, double span, const std::function<double()>& clock) {
-  // Milliseconds. Some clocks tick only once in one of them.
+  // Milliseconds. Some clocks tick only once per millisecond.
   constexpr double aim = 0.5;
   constexpr int most = 1 << 16;
   double now = clock();
@@ -61,7 +61,7 @@ std::optional<BotReply> FrameBotWorker::take_reply() {
   return answer;
 }
 
-// True when the end is reached.
+// True when the search is finished.
 bool FrameBotWorker::think() {
   if (!stopwatch_) return pacer_.think(*task_, 1e300, [] { return 0.0; });
   if (budget_left_ <= 0) return false;
@@ -114,7 +114,7 @@ const std::optional<std::string>& BotClient::answer() {
 void BotClient::poll_reply() {
   if (!request_ || answer_) return;
   auto answer = bot_worker().take_reply();
-  // One to an earlier question may still have been under way.
+  // A reply to an earlier request may still arrive.
   if (answer && answer->number == request_->number) answer_ = std::move(answer->action);
 }
 
@@ -124,18 +124,18 @@ void BotClient::hurry() {
 
 void BotClient::enforce_deadline(Millis now) {
   if (!request_ || answer_ || !begun_at_) return;
-  if (!hurried_at_ && now >= *begun_at_ + longest) {
+  if (!hurried_at_ && now >= *begun_at_ + max_search_time) {
     hurried_at_ = now;
     bot_worker().hurry();
-  } else if (hurried_at_ && outside_ != nullptr && now >= *hurried_at_ + patience) {
+  } else if (hurried_at_ && outside_ != nullptr && now >= *hurried_at_ + grace_period) {
     reject_answer(now);
   }
 }
 
 std::optional<Millis> BotClient::next_deadline() const {
   if (!request_ || answer_ || !begun_at_) return std::nullopt;
-  if (!hurried_at_) return *begun_at_ + longest;
-  if (outside_ != nullptr) return *hurried_at_ + patience;
+  if (!hurried_at_) return *begun_at_ + max_search_time;
+  if (outside_ != nullptr) return *hurried_at_ + grace_period;
   return std::nullopt;
 }
 

@@ -1,5 +1,5 @@
-// Asks what a bot does and waits for the answer, without holding anything up: wherever the thinking
-// is done, and going on between frames where that place fails. Knows no game.
+// Asks bots for actions without blocking a frame: in a worker or thread, or between frames if that
+// fails. Knows no game.
 #pragma once
 
 #include <cstddef>
@@ -18,46 +18,44 @@
 
 namespace app {
 
-// Where bots search beside the frames (a worker, a thread), as an interface. Knows no game.
+// Interface to a search outside the frames, in a worker or a thread.
 
-/// What a bot would do, as a question that is complete in itself: whoever it is put to needs
-/// nothing else to think about it.
+/// A self-contained question to a bot: answering it needs nothing but the request.
 struct BotRequest {
-  std::uint32_t number = 0;  ///< the answer carries it too
-  std::string bot;           ///< as ai::make_bot is asked for one: "master", "master:2000n"
-  std::string save;          ///< the game so far (io::write_save); who has to act in it is asked
-  /// Of a game that is over: the decision, counted from 0, that is reviewed by the strongest bot.
+  std::uint32_t number = 0;  ///< repeated in the reply
+  std::string bot;           ///< name for ai::make_bot: "master", "master:2000n"
+  std::string save;  ///< the game so far (io::write_save); the question is about its acting seat
+  /// Asks for a review instead: the index of the decision in a finished game, from 0.
   std::optional<std::size_t> review = {};
 };
 
 struct BotReply {
-  std::uint32_t number = 0;  ///< of the question
-  std::string action;        ///< JSON: what to do (search_task_of.hpp), or a review (review_of.hpp)
+  std::uint32_t number = 0;  ///< of the request
+  std::string action;        ///< JSON: an action (search_task_of.hpp) or a review (review_of.hpp)
 };
 
-/// Thinks about one question at a time without holding up the frames.
+/// Answers one request at a time without blocking the frames.
 class BotWorker {
  public:
   virtual ~BotWorker() = default;
-  /// What was asked before is forgotten.
+  /// Starts a request; drops the one before.
   virtual void ask(const BotRequest& request) = 0;
-  /// Hands the answer out, once. When there is one a frame follows, even if nothing else comes in.
+  /// Returns the reply, once. The worker triggers a frame when the reply is ready.
   virtual std::optional<BotReply> take_reply() = 0;
-  /// No answer is wanted any more.
+  /// Cancels the request.
   virtual void stop() = 0;
-  /// The best found so far is the answer.
+  /// Ends the search; the best action so far becomes the reply.
   virtual void hurry() = 0;
-  /// False from when on nothing can be thought here (any more); a frame follows that, too.
+  /// False once the worker has failed; the failure triggers a frame, too.
   virtual bool is_available() const = 0;
-  /// False while what bots have learnt is still on its way: what is asked waits for that. A frame
-  /// follows when it is there.
+  /// False while the trained data of the bots is loading; requests wait until it arrives, which
+  /// triggers a frame.
   virtual bool loaded() const { return true; }
 };
 
-// Turns a question about a bot into a search that can be done in portions, wherever that happens.
-// Knows no table and no clock but the one it is handed.
+// Searches in portions, independent of where they run.
 
-/// A bot at work on a question. It was told all that its seat saw of the game, and nothing else.
+/// A bot's search. The bot has seen exactly what its seat saw of the game.
 class SearchTask {
  public:
   SearchTask() = default;
@@ -65,27 +63,27 @@ class SearchTask {
   SearchTask& operator=(const SearchTask&) = delete;
   virtual ~SearchTask() = default;
 
-  /// Looks at up to `nodes` more possibilities; true when nothing is left to think about. In
-  /// whatever portions it is done, the same comes of it.
+  /// Searches up to `nodes` more nodes; true when finished. The result does not depend on the size
+  /// of the portions.
   virtual bool think(int nodes) = 0;
-  /// The best action so far; a legal one even before any thinking.
+  /// Returns the best action so far; it is legal even before the first portion.
   virtual BotReply best() const = 0;
 };
 
 using StartedSearch = core::Result<std::unique_ptr<SearchTask>, io::LoadError>;
 
-/// Begins to think about a shipped game; what is wrong with the question, when it is none.
+/// Starts a search in one of these games; returns an error if the request is invalid.
 StartedSearch start_search(const BotRequest& request, GameEntries games);
 
-/// The reply of a search that runs to its end. For tests and whoever can wait.
+/// Searches to the end and returns the reply. Blocks; for tests and tools.
 core::Result<BotReply, io::LoadError> search_to_the_end(const BotRequest& request,
                                                         GameEntries games);
 
-/// Thinks for a span of time, in portions that grow and shrink so that the clock is looked at often
-/// enough and not too often.
+/// Searches for a given time. Adapts the portions, so that it reads the clock neither too rarely
+/// nor too often.
 class SearchPacer {
  public:
-  /// For about `span` of the milliseconds that `clock` tells; true when nothing is left to think.
+  /// Searches for about `span` ms of `clock`; true when finished.
   bool think(SearchTask& thought, double span, const std::function<double()>& clock);
 
  private:
@@ -94,33 +92,33 @@ class SearchPacer {
 
 using core::Millis;
 
-/// Thinks inside the frames, a slice in each: where there is neither a worker nor a thread.
+/// Searches inside the frames, one slice per frame: the fallback without worker and thread.
 class FrameBotWorker final : public BotWorker {
  public:
-  /// `stopwatch` as in Platform.
+  /// `stopwatch`: as in Platform.
   FrameBotWorker(std::function<double()> stopwatch, GameEntries games)
       : stopwatch_(std::move(stopwatch)), games_(games) {}
 
-  /// From here on the frame may think for a slice again.
+  /// Starts a frame: grants a new slice.
   void new_frame() { budget_left_ = slice; }
-  /// Whether there is something to think about in the next frame.
+  /// True if the next frame has work to do.
   bool busy() const { return task_ != nullptr; }
 
   void ask(const BotRequest& request) override;
-  /// Thinks first, as long as the frame allows.
+  /// Searches within the slice first.
   std::optional<BotReply> take_reply() override;
   void stop() override { task_.reset(); }
   void hurry() override { hurried_ = true; }
   bool is_available() const override { return true; }
 
-  /// How much of a frame thinking takes, in milliseconds.
+  /// Search time per frame, in milliseconds.
   static constexpr double slice = 4;
 
  private:
   bool think();
 
   std::function<double()> stopwatch_;
-  GameEntries games_;  ///< that are asked about
+  GameEntries games_;  ///< allowed in requests
   std::unique_ptr<SearchTask> task_;
   SearchPacer pacer_;
   double budget_left_ = slice;
@@ -129,44 +127,46 @@ class FrameBotWorker final : public BotWorker {
 
 class BotClient {
  public:
-  /// Searches with `outside`, or where there is none, between frames; `stopwatch` tells how many
-  /// milliseconds go by meanwhile (none: no time passes). `games`: that are asked about.
+  /// Uses `outside`, or the frames if null. `stopwatch` returns elapsed milliseconds (none: time
+  /// stands still). `games`: allowed in requests.
   BotClient(BotWorker* outside, std::function<double()> stopwatch, GameEntries games)
       : outside_(outside), frame_worker_(std::move(stopwatch), games) {}
 
-  /// `bot` and `save` as in BotRequest. What was asked before is forgotten.
+  /// `bot` and `save` as in BotRequest. Drops the request before.
   void ask(std::string bot, std::string save, Millis now);
-  /// Asks for the review of a decision; `save` and `at` as in BotRequest.
+  /// Requests a review; `save` and `at` as in BotRequest::review.
   void ask_review(std::string save, std::size_t at, Millis now);
-  /// Which question this is, counted from 1; none when nothing is asked.
+  /// Returns the number of the current request, from 1; none if there is none.
   std::optional<std::uint32_t> asked() const {
     return request_ ? std::optional(request_->number) : std::nullopt;
   }
   void stop();
-  /// A frame begins: the time for thinking in it, and a look for the answer.
+  /// Starts a frame: grants a slice and polls for the reply.
   void new_frame(Millis now);
-  /// The action of the answer; nothing while there is none.
+  /// Returns the action of the reply; none until it arrives.
   const std::optional<std::string>& answer();
   bool answered() const { return answer_.has_value(); }
 
-  /// Somebody does not want to wait: the best so far is the answer.
+  /// Ends the search early; the best action so far becomes the reply.
   void hurry();
-  /// The answer is waited for now: what takes far too long is hurried, and given up in the end.
+  /// Call while the table waits for the reply: hurries a search that takes too long, and at last
+  /// abandons its worker.
   void enforce_deadline(Millis now);
-  /// When `press` has something to do; none while nothing is asked.
+  /// Returns when `enforce_deadline` must run next; none if nothing is pending.
   std::optional<Millis> next_deadline() const;
-  /// The answer was none that can be used: asks again, and never there.
+  /// Rejects an unusable reply: repeats the request inside the frames, and never uses the worker
+  /// again.
   void reject_answer(Millis now);
 
-  /// Whether nobody outside is asked.
+  /// True if the search runs inside the frames.
   bool is_local() const { return outside_ == nullptr; }
-  /// Whether each frame is needed for thinking.
+  /// True if the search needs every frame.
   bool needs_frames() const { return frame_worker_.busy(); }
 
-  /// How long is thought in play at most, while everybody waits; and how long after that nothing
-  /// may come before the thinker counts as lost.
-  static constexpr Millis longest = 2000;
-  static constexpr Millis patience = 3000;
+  /// Longest search while the table waits, and the grace period after that before the worker counts
+  /// as lost.
+  static constexpr Millis max_search_time = 2000;
+  static constexpr Millis grace_period = 3000;
 
  private:
   BotWorker& bot_worker() { return outside_ != nullptr ? *outside_ : frame_worker_; }
@@ -175,10 +175,10 @@ class BotClient {
 
   BotWorker* outside_;
   FrameBotWorker frame_worker_;
-  std::uint32_t asked_ = 0;            ///< questions so far
-  std::optional<BotRequest> request_;  ///< none when nothing is asked
+  std::uint32_t asked_ = 0;            ///< requests so far
+  std::optional<BotRequest> request_;  ///< none if nothing is pending
   std::optional<std::string> answer_;
-  std::optional<Millis> begun_at_;  ///< none: whoever is asked is still loading
+  std::optional<Millis> begun_at_;  ///< none: the worker is still loading
   std::optional<Millis> hurried_at_;
 };
 

@@ -1,4 +1,4 @@
-// Seeds, dates and results of deals of the day; see daily.hpp.
+// Seeds, dates and results of the games of the day.
 #include "session/daily.hpp"
 
 #include <array>
@@ -19,17 +19,22 @@ std::uint64_t daily_seed(io::GameName game, int day) {
   return core::SplitMix(seed_of(std::string(game.text) + " " + std::to_string(day))).next();
 }
 
-std::string date_of(int day) {
-  // Years begin in March, so that the day that may be missing is their last.
+CalendarDate calendar_date(int day) {
+  // Years begin in March here, so that the leap day is the last of its year.
   const int since = day + 719'468;  // days since 0000-03-01
   const int era = (since >= 0 ? since : since - 146'096) / 146'097;
   const int of_era = since - era * 146'097;
   const int year = (of_era - of_era / 1'460 + of_era / 36'524 - of_era / 146'096) / 365;
   const int of_year = of_era - (365 * year + year / 4 - year / 100);
   const int month = (5 * of_year + 2) / 153;
+  return {year + era * 400 + (month >= 10 ? 1 : 0), month < 10 ? month + 3 : month - 9,
+          of_year - (153 * month + 2) / 5 + 1};
+}
+
+std::string date_of(int day) {
+  const CalendarDate date = calendar_date(day);
   const auto two = [](int number) { return (number < 10 ? "0" : "") + std::to_string(number); };
-  return std::to_string(year + era * 400 + (month >= 10 ? 1 : 0)) + "-" +
-         two(month < 10 ? month + 3 : month - 9) + "-" + two(of_year - (153 * month + 2) / 5 + 1);
+  return std::to_string(date.year) + "-" + two(date.month) + "-" + two(date.day);
 }
 
 std::optional<int> day_of_date(std::string_view date) {
@@ -39,7 +44,7 @@ std::optional<int> day_of_date(std::string_view date) {
   const std::optional<int> month = io::number_in(date.substr(5, 2));
   const std::optional<int> day = io::number_in(date.substr(8));
   if (!year || !month || !day) return std::nullopt;
-  // The other way round than above: January and February belong to the year before.
+  // The reverse of calendar_date: January and February belong to the previous year.
   const int years = *year - (*month < 3 ? 1 : 0);
   const int months = (*month + 9) % 12;
   const int since = 365 * years + years / 4 - years / 100 + years / 400 + (153 * months + 2) / 5;

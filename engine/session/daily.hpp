@@ -1,4 +1,4 @@
-// The deal of the day: for everybody the same, from the date alone. Knows no clock.
+// The game of the day: the same deal for everyone, derived from the date. Knows no clock.
 #pragma once
 
 #include <cstdint>
@@ -11,34 +11,43 @@
 
 namespace app {
 
-/// SplitMix64's first number from the FNV-1a hash of `mount-drago 20780`.
+/// Returns SplitMix64's first number for the FNV-1a hash of "mount-drago 20780", the name and the
+/// day.
 std::uint64_t daily_seed(io::GameName game, int day);
-/// "2026-11-23".
+/// A Gregorian date; `calendar_date` converts a day counted from 1970-01-01. Months and days count
+/// from 1.
+struct CalendarDate {
+  int year = 1970;
+  int month = 1;
+  int day = 1;
+};
+CalendarDate calendar_date(int day);
+/// Returns "2026-11-23", as in files; `format_date` writes dates for players.
 std::string date_of(int day);
-/// The day of such a date; none where there is no such date.
+/// Returns the day of such a date; none if the date is invalid.
 std::optional<int> day_of_date(std::string_view date);
 
-/// How the deal of a day came out.
+/// The result of a game of the day.
 struct DailyResult {
   int points = 0;
   int rank = 1;
   int players = 0;
-  bool advised = false;  ///< the master was asked
+  bool advised = false;  ///< the player asked for advice
   friend bool operator==(const DailyResult&, const DailyResult&) = default;
 };
 
-/// The results of one game, by day: the first of each.
+/// The first result of each day, for one game.
 class DailyResults {
  public:
   DailyResults() = default;
-  /// From lines of a day, points, rank, players and perhaps `advised`; others are left out.
+  /// Reads lines of day, points, rank, players and optionally `advised`; skips invalid lines.
   explicit DailyResults(std::string_view text);
   std::string write() const;
 
-  /// Null when that day was not played.
+  /// Null if that day was not played.
   const DailyResult* of(int day) const;
   void add(int day, const DailyResult& result);
-  /// How many days in a row were played up to this one, or the one before.
+  /// Returns the number of consecutive days played, up to this day or the one before.
   int streak(int day) const;
 
  private:

@@ -1,4 +1,4 @@
-// Finding games by name; see game.hpp.
+// Finds games by name.
 #include "session/game.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The games one can play here, as a list of entries.
+// The interface of a game to shared code, and the list of the program's games.
 #pragma once
 
 #include <functional>
@@ -22,45 +22,41 @@
 
 namespace app {
 
-// A game as one entry of the list of games: what it takes to set it up, play it, save it and have
-// bots think about it. What shared code knows of a game, it knows from here.
-
-class GameTable;  ///< how a game is drawn (screens/game_table.hpp)
+class GameTable;  ///< draws the game (screens/game_table.hpp)
 
 using ReadSession = core::Result<std::unique_ptr<GameSession>, io::LoadError>;
 
-/// What a link is made of.
+/// The content of a link: a finished game, or a deal to play.
 enum class LinkContent : std::uint8_t { Game, Deal };
 
-/// What a link brought.
+/// The content of an opened link.
 struct SharedGame {
-  std::unique_ptr<GameSession> session;  ///< over; or a deal, before its first decision
-  std::vector<int> scores;  ///< of a deal, by seat: how it came out; empty: nobody knows
+  std::unique_ptr<GameSession> session;  ///< a finished game, or a deal before its first decision
+  std::vector<int> scores;               ///< results of the deal by seat; empty: unknown
   bool is_whole_game() const { return session->decisions() > 0; }
 };
 using OpenedLink = core::Result<SharedGame, io::LinkError>;
-/// What a file brought.
+/// The content of an opened file.
 using ReadLog = core::Result<std::unique_ptr<GameSession>, io::LogError>;
-/// A review that can be begun.
 using StartedReview = core::Result<std::unique_ptr<GameReview>, io::LoadError>;
-/// The text of the board file for so many players.
+/// Returns the text of the board file for this number of players.
 using BoardText = std::function<std::string_view(int players)>;
 
-/// What a game is made of, before one is played. GameOf takes it from the game's traits.
+/// Constants of a game, taken from its GameTraits by GameOf.
 struct GameInfo {
   io::GameName name;
-  std::span<const Symbol> symbols;  ///< one for each chair of the set-up screen
-  int usual_bots = 1;               ///< that the set-up screen starts with
+  std::span<const Symbol> symbols;  ///< one per seat of the set-up screen
+  int default_bots = 1;             ///< number of bots in the default setup
   std::span<const SetupOption> options;
-  /// What it tells of finished games beside points and places.
+  /// Figures of the statistics besides points and ranks.
   std::span<const Statistic> figures = {};
   std::span<const Achievement> achievements = {};
-  bool has_logs = false;     ///< its games can be files for others, and played over the net
-  bool has_reviews = false;  ///< finished games can be reviewed
-  const GameTable* screens = nullptr;  ///< null where nothing is drawn
+  bool has_logs = false;               ///< supports log files and play over the net
+  bool has_reviews = false;            ///< supports reviews
+  const GameTable* screens = nullptr;  ///< null without a user interface
 };
 
-/// A game of the list, as shared code knows it.
+/// A game: creates, reads and shares its sessions, and starts searches in them.
 class GameEntry : public GameInfo {
  public:
   explicit GameEntry(const GameInfo& info) : GameInfo(info) {}
@@ -68,46 +64,48 @@ class GameEntry : public GameInfo {
   GameEntry& operator=(const GameEntry&) = delete;
   virtual ~GameEntry() = default;
 
-  /// The path of the board file for so many players.
+  /// Returns the path of the board file for this number of players.
   virtual std::string_view board_for(int players) const = 0;
-  /// A new game on a board file's text, with the chosen values of the options in their order.
+  /// Starts a game on the text of a board file; `options` holds the values in the options' order.
   virtual std::unique_ptr<GameSession> begin(std::string_view board, std::span<const int> options,
                                              Seating seating) const = 0;
-  /// A new game by the rules of another one.
+  /// Starts a game by the rules of `before`.
   virtual std::unique_ptr<GameSession> begin_rematch(std::string_view board,
                                                      const GameSession& before,
                                                      Seating seating) const = 0;
-  /// Goes on with a game that was saved.
+  /// Loads a saved game.
   virtual ReadSession read(const io::Json& saved) const = 0;
-  /// The code of a link (io/link.hpp) to the game, or to what was dealt and how it came out.
+  /// Returns the code of a link (io/link.hpp) to the game, or to its deal with the results.
   virtual std::string link(const GameSession& game, LinkContent what,
                            const std::vector<int>& scores) const = 0;
   virtual OpenedLink open_link(std::string_view code, const BoardText& board) const = 0;
   virtual StartedSearch search(const BotRequest& request, const io::Json& saved) const = 0;
-  /// The options that its rules are from; none if rules of this game cannot be compared.
+  /// Returns the option values that yield the game's rules; none if this game's rules cannot be
+  /// compared.
   virtual std::optional<std::vector<int>> options_of(const GameSession& game) const = 0;
-  /// What happened to this seat, by counter; empty if the game counts nothing.
+  /// Returns the seat's counters for the statistics; empty if the game has none.
   virtual std::vector<int> counts(const GameSession& game, core::Seat seat) const = 0;
 
-  // Only of games that have logs.
+  // Only for games with `has_logs`.
 
-  /// The game as a file for others (io/game_log.hpp), and back.
+  /// Writes the game as a log file (io/game_log.hpp); reads one.
   virtual std::string log(const GameSession& game, const io::GameNote& note) const = 0;
   virtual ReadLog read_log(std::string_view text) const = 0;
-  /// What a table over the net agrees on beside who plays, as its plan has it:
-  /// `"rules":{…},"board":{…}`; and the game of such a plan as this device is told of it.
+  /// Returns the terms of a net game, the plan's members `"rules":{…},"board":{…}`; starts a
+  /// session that follows the net game of a plan.
   virtual std::string terms(std::string_view board, std::span<const int> options) const = 0;
   virtual ReadSession follow(const io::Json& plan, Seating seating) const = 0;
 
-  /// Only of games that have reviews: the review of a game that is over.
+  /// Starts the review of a finished game. Only for games with `has_reviews`.
   virtual StartedReview review(const io::Json& saved) const = 0;
 };
 
-/// The entry of this name; null when there is none.
+/// Returns the game with this name; null if there is none.
 const GameEntry* find_game(GameEntries games, std::string_view name);
-/// The files of each language's folder in assets/locale: the words of all games, and each game's.
+/// Returns the names of the message files in each language's folder of assets/locale: the common
+/// one and one per game.
 std::vector<std::string> message_files(GameEntries games);
-/// The game that a save says it is of.
+/// Returns the game that a save names.
 core::Result<const GameEntry*, io::LoadError> game_of(const io::Json& saved, GameEntries games);
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// A game of the list, made from its GameTraits, which PlayableGame checks.
+// Implements GameEntry for a game G from its GameTraits (checked by PlayableGame).
 #pragma once
 
 #include <concepts>
@@ -21,7 +21,7 @@
 
 namespace app {
 
-// Links to games at this table, and the games that links hold.
+// Links.
 
 template <core::Game G>
 std::string link_to(const GameSession& game, LinkContent what, const std::vector<int>& scores) {
@@ -32,7 +32,7 @@ std::string link_to(const GameSession& game, LinkContent what, const std::vector
   told.deal.rival.reset();
   told.uncounted = false;
   if (what == LinkContent::Game) {
-    told.deal.day.reset();  // whoever watches it has seen the deal
+    told.deal.day.reset();  // a spectator of the game has seen the deal
   } else {
     told.practice = told.played_on = told.advised = false;
     link.save.decisions.clear();
@@ -54,12 +54,12 @@ OpenedLink open_link_of(std::string_view code, const BoardText& board) {
   auto session = json ? Session<G>::read(*json) : json.error();
   if (!session) return io::LinkError::Damaged;
   SharedGame out = {std::make_unique<Session<G>>(std::move(session).value()), link->scores};
-  // A game is told from its end.
+  // A link holds a whole game only if it is finished.
   if (out.is_whole_game() && !out.session->over()) return io::LinkError::Damaged;
   return out;
 }
 
-// Games at this table as files for others (io/game_log.hpp), and the games that files hold.
+// Log files (io/game_log.hpp).
 
 template <io::LoggedGame G>
 std::string log_of(const GameSession& game, const io::GameNote& note) {
@@ -83,7 +83,7 @@ ReadLog read_log_of(std::string_view text) {
   return std::unique_ptr<GameSession>(std::make_unique<Session<G>>(std::move(session).value()));
 }
 
-/// A new game by these rules; the board file must be a good one.
+/// Starts a game by these rules. The board file must be valid.
 template <core::Game G>
 std::unique_ptr<GameSession> begin_session(std::string_view board, const io::Rules<G>& rules,
                                            Seating seating) {
@@ -92,7 +92,7 @@ std::unique_ptr<GameSession> begin_session(std::string_view board, const io::Rul
   return std::make_unique<Session<G>>(std::move(file).value(), rules, std::move(seating));
 }
 
-/// The first values of the options that stand for a game's rules.
+/// Returns the first combination of option values that yields the game's rules.
 template <PlayableGame G>
 std::vector<int> option_values(const GameSession& game) {
   using Traits = GameTraits<G>;
@@ -101,12 +101,12 @@ std::vector<int> option_values(const GameSession& game) {
   while (!(Traits::rules_of(values) == session_as<G>(game).rules())) {
     std::size_t at = 0;
     for (; at < values.size() && ++values[at] == options[at].count(); ++at) values[at] = 0;
-    if (at == values.size()) break;  // of rules that are not offered
+    if (at == values.size()) break;  // no options yield these rules
   }
   return values;
 }
 
-/// What a table over the net agrees on: the rules of these options, on a good board file.
+/// Returns the terms of a net game: the rules of these options and a valid board file.
 template <PlayableGame G>
 std::string terms_of(std::string_view board, std::span<const int> options) {
   auto file = io::read_board<G>(board);
@@ -120,7 +120,6 @@ std::string terms_of(std::string_view board, std::span<const int> options) {
   return whole.substr(1, whole.size() - 2);
 }
 
-/// A game of the list, from its traits.
 template <PlayableGame G>
 class GameOf final : public GameEntry {
  public:
@@ -188,12 +187,12 @@ class GameOf final : public GameEntry {
   static constexpr bool counted = requires { Traits::figures; };
 
   static io::LoadError not_reviewed() {
-    return io::LoadError{"review", "this game is not reviewed"};
+    return io::LoadError{"review", "this game has no reviews"};
   }
   static GameInfo info_of(const GameTable* screens) {
     GameInfo out = {.name = io::name_of<G>,
                     .symbols = Traits::symbols,
-                    .usual_bots = Traits::usual_bots,
+                    .default_bots = Traits::default_bots,
                     .options = Traits::options,
                     .has_logs = io::LoggedGame<G>,
                     .has_reviews = ai::ReviewedGame<G>,

@@ -1,4 +1,4 @@
-// Who looks, who acts, and when bots move: the same for every game.
+// Viewer, turns, undo, advice and the timing of bots.
 #include "session/game_session.hpp"
 
 #include <algorithm>
@@ -9,13 +9,13 @@
 namespace app {
 namespace {
 
-// Whoever may still take a move back gets time to do so.
+// Delays a bot's move while a person can still undo.
 constexpr Millis time_to_undo = 1600;
-// The last move of a game is looked at for a moment.
+// Shows the last move before the game ends.
 constexpr Millis time_to_see_the_end = 700;
-// At instant pace a table of bots alone must still let frames through.
+// Keeps frames alive when bots play alone at instant pace.
 constexpr int moves_at_once = 8;
-// From when on a bot that still thinks is said to.
+// A bot that thinks longer than this counts as slow.
 constexpr Millis usual_thinking = 400;
 
 }  // namespace
@@ -24,8 +24,8 @@ Millis GameSession::after(Millis pause) const {
   return tempo.now + (tempo.speed > 0 ? pause / static_cast<Millis>(tempo.speed) : 0);
 }
 
-// Who may look: the only person always; of several, the one who has come through the curtain and
-// only while it is that person's turn; nobody else.
+// A single person always sees their secrets. Of several, only the person who lifted the curtain
+// does, and only during their own turn.
 void GameSession::enter_table() {
   clear_intention();
   bots_move_at_.reset();
@@ -50,7 +50,7 @@ void GameSession::leave_table() {
   if (bot_client != nullptr) bot_client->stop();
 }
 
-// As soon as it is known that it will be a bot's turn, so that it thinks while people look.
+// Called as soon as a bot is next, so that it thinks during the animation.
 void GameSession::ask_bot() {
   clear_advice();
   if (bot_client == nullptr || remote_) return;
@@ -119,7 +119,7 @@ void GameSession::hide_secrets() {
 
 void GameSession::reseat(core::Seat seat, io::SeatKind kind) {
   if (over() || seating().players[seat.index].kind == kind) return;
-  // It is no longer the game of who has sent it, or of the day.
+  // The game no longer compares with its sender's, nor with the game of the day.
   seating().deal = {};
   const bool shared = seating().persons() > 1;
   const std::optional<core::Seat> looking = viewer_seat;
@@ -128,7 +128,7 @@ void GameSession::reseat(core::Seat seat, io::SeatKind kind) {
   changed();
   advance_playback(std::nullopt);
   enter_table();
-  // Who is left of several persons may not be the one who holds the device.
+  // The last remaining person may not be the one holding the device.
   if (shared && !seating().open_hands && seating().persons() == 1 && viewer_seat != looking) {
     lower_curtain(*std::exchange(viewer_seat, std::nullopt));
   }
@@ -154,7 +154,7 @@ std::optional<core::Seat> GameSession::acting() const {
   return seat;
 }
 
-// Nobody behind the curtain; else anybody at the table, who sees no more than before.
+// Refused while the curtain is up, for undo would show the table behind it.
 bool GameSession::can_undo() const {
   return !is_recording() && !remote_ && !is_lesson && !over() && !curtain && !running() &&
          undo_length() > 0;
@@ -192,7 +192,7 @@ void GameSession::advance() {
 std::vector<Cue> GameSession::take_cues() {
   std::vector<Cue> out = collect_cues();
   const std::optional<core::Seat> now = asked();
-  // Whoever decides twice in a row knows it.
+  // A person who decides twice in a row needs no announcement.
   if (now && now != called_ && last_actor() != now) out.push_back({Sound::YourTurn});
   called_ = now;
   return out;
@@ -203,7 +203,7 @@ bool GameSession::advance_bots() {
   while (bots_move_at_ && tempo.now >= *bots_move_at_ && !running() && !curtain) {
     if (over()) {
       bots_move_at_.reset();
-      // Whoever looks at the table from now on is not the one of several who moved last.
+      // Hides the secrets of the person who moved last.
       if (seating().persons() > 1) viewer_seat.reset();
       settle();
       return true;
@@ -215,7 +215,7 @@ bool GameSession::advance_bots() {
     }
     const std::optional<Millis> due = std::exchange(bots_move_at_, std::nullopt);
     if (!apply_reply(*answer)) {
-      CORE_CHECK(!bot_client->is_local(), "a bot does what the rules allow");
+      CORE_CHECK(!bot_client->is_local(), "a bot's action is legal");
       bot_client->reject_answer(tempo.now);
       bots_move_at_ = due;
     }
@@ -229,7 +229,7 @@ void GameSession::ask_advice() {
   clear_advice();
   if (asked_before || is_lesson || remote_ || !acting()) return;
   advice_ = Advice::Awaited;
-  intention_changed();  // from now on
+  intention_changed();  // resets its reference
   bot_client->ask(std::string(io::name(io::SeatKind::Master)), write(), tempo.now);
   poll_advice();
 }
@@ -250,8 +250,8 @@ void GameSession::poll_advice() {
   }
   if (set_advice(*answer)) {
     advice_ = Advice::Given;
-    intention_changed();  // from now on
-    // It is kept before anybody has read it.
+    intention_changed();  // resets its reference
+    // Saves the mark before the person can read the advice.
     if (!std::exchange(seating().advised, true)) changed();
   } else if (bot_client->is_local()) {
     advice_ = Advice::Missing;

@@ -1,5 +1,5 @@
-// What the shared table needs to know of a game: specialised once per game, in its folder's
-// traits.hpp, and checked by PlayableGame.
+// The traits that shared code needs of a game. Each game specialises GameTraits in its
+// session/traits.hpp; PlayableGame checks it.
 #pragma once
 
 #include <concepts>
@@ -20,34 +20,32 @@ namespace app {
 using core::Millis;
 
 /// For a game G:
-/// - `symbols`: what its players play as, one for each seat there can be; `usual_bots`: how many
-///   the set-up screen starts with.
-/// - `options`: what is agreed beside who plays; `rules_of(values)`: the rules for their values, in
-///   the same order.
-/// - `board_for(players)`: the path of its board file.
-/// - `Intention`: what a person is about to do and has not done yet; a value, empty at first.
-/// - `intending(view, action)`: the intention that is one step before doing it.
-/// - `duration_of(before, observation)`: how long an observation is shown at normal pace.
-/// - `duration_of_closing(shown, after)`: how long it takes, after the last observation, to put the
-///   table in order for the next decision; 0 when nothing is left to do.
-/// - `apply_observation(view, observation)`: brings a view being shown past an observation.
-/// - `cues_of(before, observation)`: what is heard while an observation is shown, in the order of
-/// time.
-///   What a viewer may not know changes neither what is heard nor when.
-/// - `cue_of(before, after)`: what is heard when a person changes the intention; nothing that
-///   would let others in the room count what is hidden.
-/// - `pause_before(view)`: how long a bot seems to think about what is asked.
-/// - `is_private(view)`: whether deciding shows a person what the others must not see, so that a
-///   curtain comes first.
-/// and where it has statistics of its own:
-/// - `figures`, `achievements`: what is told of finished games (statistics.hpp);
-///   `count(records, seat)`: what happened to a seat, by counter.
+/// - `symbols`: the players' symbols, one per possible seat; `default_bots`: number of bots in the
+///   default setup.
+/// - `options`: the options of the set-up screen; `rules_of(values)`: the rules for their values,
+///   in the same order.
+/// - `board_for(players)`: path of the board file.
+/// - `Intention`: a person's unfinished choice; a value, empty by default.
+/// - `intending(view, action)`: the intention one step before the action.
+/// - `duration_of(before, observation)`: length of an observation's animation at normal pace.
+/// - `duration_of_closing(shown, after)`: length of the animation that tidies the table after the
+///   last observation; 0 if none.
+/// - `apply_observation(view, observation)`: advances the shown view past an observation.
+/// - `cues_of(before, observation)`: sounds of an observation, in order of time. Neither sounds nor
+///   times may depend on what the viewer must not know.
+/// - `cue_of(before, after)`: sound of a change of intention. It must not let other persons at the
+///   table count hidden things.
+/// - `pause_before(view)`: how long a bot appears to think.
+/// - `is_private(view)`: true if deciding reveals secrets of the person, so that a curtain comes
+///   first.
+/// Optional, for statistics:
+/// - `figures`, `achievements`: as in statistics.hpp; `count(records, seat)`: a seat's counters.
 template <core::Game G>
 struct GameTraits;
 template <core::Game G>
 struct Record;  // session.hpp
 
-/// What most games do alike; GameTraits may derive from it.
+/// Defaults that GameTraits may inherit.
 template <core::Game G>
 struct DefaultTraits {
   static Millis duration_of_closing(const typename G::View& /*shown*/,
@@ -65,7 +63,7 @@ concept PlayableGame = core::Game<G> && io::SavedGame<G> &&
              const typename GameTraits<G>::Intention& intention, std::span<const int> values) {
   std::span<const Symbol>(GameTraits<G>::symbols);
   std::span<const SetupOption>(GameTraits<G>::options);
-  { GameTraits<G>::usual_bots } -> std::convertible_to<int>;
+  { GameTraits<G>::default_bots } -> std::convertible_to<int>;
   { GameTraits<G>::rules_of(values) } -> std::convertible_to<io::Rules<G>>;
   { GameTraits<G>::board_for(2) } -> std::same_as<std::string_view>;
   requires std::equality_comparable<typename GameTraits<G>::Intention>;

@@ -1,4 +1,4 @@
-// How far lessons were done, as lines of text.
+// Reads and writes the progress in lessons and hints.
 #include "session/learning.hpp"
 
 #include <algorithm>
@@ -6,8 +6,6 @@
 #include "io/files.hpp"
 
 namespace app {
-
-// What was told, as lines of text.
 
 SeenHints::SeenHints(std::string_view text) {
   io::each_line(text, [this](std::string_view line) {

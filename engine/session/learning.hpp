@@ -1,5 +1,4 @@
-// The steps of a lesson as data: how a game came to a moment, and what is asked and happens there.
-// How far somebody has come in which lesson. Knows no screen.
+// Lessons and first-time hints as data, and the player's progress in both. Knows no screen.
 #pragma once
 
 #include <cstddef>
@@ -15,24 +14,24 @@
 
 namespace app {
 
-// What a game explains when it first happens, as data, and which of it somebody has been told.
+// Hints explain something when it first happens.
 
-/// A sentence for a first time.
+/// A hint, shown once.
 struct Hint {
-  std::string_view key;  ///< of its words, and what it is remembered by
+  std::string_view key;  ///< names its message, and marks it as seen
   std::string_view
-      rules;  ///< where the rules tell more: the key of a heading, `rules.<key>.heading`
-  std::string_view about;  ///< how the ids begin of the controls it speaks of
+      rules;  ///< heading of the rules with more on it: the message `rules.<key>.heading`
+  std::string_view about;  ///< id prefix of the controls it explains
   friend bool operator==(const Hint&, const Hint&) = default;
 };
 
-/// What has been told already; by key, so that hints that are gone or new do no harm.
+/// The hints already shown, by key; unknown keys do no harm.
 class SeenHints {
  public:
   SeenHints() = default;
-  /// From a stored text.
+  /// Reads a stored text.
   explicit SeenHints(std::string_view text);
-  /// A key a line.
+  /// Writes one key per line.
   std::string write() const;
 
   bool has(std::string_view key) const { return keys_.find(key) != keys_.end(); }
@@ -43,29 +42,28 @@ class SeenHints {
   std::set<std::string, std::less<>> keys_;
 };
 
-/// Who learns sits here; the others do what the step says.
+/// The learner's seat; the script plays the others.
 inline constexpr core::Seat learner{0};
 
-/// A step. Whose decision each action is follows from the rules, as chance does from the seed.
+/// A step of a lesson. The rules determine the seat of each action; the seed determines chance.
 template <core::Game G>
 struct LessonStep {
-  std::string_view key;  ///< of its words
+  std::string_view key;  ///< names its messages
   int players = 3;
   std::uint64_t seed = 0;
-  core::Seat first = {};                   ///< who began
-  std::vector<typename G::Action> before;  ///< up to the moment
-  /// From there on; what the learner does is asked for.
+  core::Seat first = {};                   ///< begins the game
+  std::vector<typename G::Action> before;  ///< leads to the moment of the step
+  /// Continues from there. The learner has to find the learner's own actions.
   std::vector<typename G::Action> script;
 };
 
-/// How many steps of each lesson were done, by the game's name.
+/// The number of completed steps per lesson, by game.
 class LessonsDone {
  public:
   LessonsDone() = default;
-  /// From a stored text; what cannot be read of it is left out.
+  /// Reads a stored text; skips invalid lines.
   explicit LessonsDone(std::string_view text);
-  /// `offered`, so that lessons are offered once, and a line for each game: its name and the
-  /// number.
+  /// Writes `offered`, which marks that lessons were offered, and a line per game: name and number.
   std::string write() const;
 
   std::size_t of(std::string_view game) const;

@@ -1,4 +1,4 @@
-// Commands and news of a table over the net as JSON; see net_client.hpp.
+// Writes commands and reads news of a net table, as JSON.
 #include "session/net_client.hpp"
 
 #include <algorithm>
@@ -14,17 +14,15 @@
 
 namespace app {
 
-// What is told of a table over the net, read from JSON. Private to net_client.hpp.
-
-/// How a seat is called that nobody has taken.
+/// Kind of a free seat.
 inline constexpr std::string_view open_net_seat = "open";
 
-/// What is unreadable is a fault of the reader; the result is of no use then.
+/// Reports invalid news as a fault of the reader; the result is then useless.
 NetTable read_net_table(const io::JsonReader& root, GameEntries games);
-/// The same of the news' field `checked`.
+/// Reads the field `checked` of news in the same way.
 NetFileCheck read_net_file_check(const io::JsonReader& root, GameEntries games);
 
-// What is told of a table over the net, read from JSON; see net_news.hpp.
+// Reads news.
 
 namespace {
 
@@ -34,19 +32,19 @@ constexpr std::array<std::string_view, 3> relay_names = {"connecting", "connecte
 static_assert(stage_names.size() == core::enum_size<NetTable::Stage>);
 static_assert(relay_names.size() == core::enum_size<NetTable::Relays>);
 constexpr std::size_t max_spectators = 10;
-constexpr std::size_t max_told = 100;     ///< of what comes and goes
-constexpr std::size_t max_modules = 177;  ///< on a side of the largest QR code
+constexpr std::size_t max_list = 100;     ///< limit for lists that grow during a game
+constexpr std::size_t max_modules = 177;  ///< per side of the largest QR code
 
-bool there(const io::JsonReader& reader, std::string_view key) {
+bool has_value(const io::JsonReader& reader, std::string_view key) {
   return reader.has(key) && !reader.field(key).is_null();
 }
 
 bool is_set(const io::JsonReader& reader, std::string_view key) {
-  return there(reader, key) && reader.field(key).boolean();
+  return has_value(reader, key) && reader.field(key).boolean();
 }
 
-std::string text_of(const io::JsonReader& reader, std::string_view key, std::size_t longest) {
-  return there(reader, key) ? reader.field(key).text(longest) : std::string();
+std::string text_of(const io::JsonReader& reader, std::string_view key, std::size_t max_bytes) {
+  return has_value(reader, key) ? reader.field(key).text(max_bytes) : std::string();
 }
 
 NetSeat read_seat(const io::JsonReader& reader, std::span<const Symbol> symbols) {
@@ -83,7 +81,7 @@ void read_plan(const io::JsonReader& plan, GameEntries games, NetTable& table) {
   seats.each(0, core::max_seats, [&table, symbols](const io::JsonReader& seat, std::size_t) {
     table.seats.push_back(read_seat(seat, symbols));
   });
-  if (!there(plan, "first")) return;
+  if (!has_value(plan, "first")) return;
   const io::JsonReader first = plan.field("first");
   table.first = first.seat(std::max(1, static_cast<int>(table.seats.size())));
 }
@@ -95,7 +93,7 @@ void read_game(const io::JsonReader& game, NetTable& table) {
   awaited.each(0, core::max_seats, [&](const io::JsonReader& seat, std::size_t) {
     table.awaited.push_back(seat.seat(seats));
   });
-  if (!there(game, "preparing")) return;
+  if (!has_value(game, "preparing")) return;
   const io::JsonReader preparing = game.field("preparing");
   const io::JsonReader done = preparing.field("done");
   const io::JsonReader of = preparing.field("of");
@@ -106,7 +104,7 @@ void read_game(const io::JsonReader& game, NetTable& table) {
 std::vector<NetVerdict> read_verdicts(const io::JsonReader& root, std::string_view key, int seats) {
   std::vector<NetVerdict> out;
   const io::JsonReader list = root.field(key);
-  list.each(0, max_told, [&](const io::JsonReader& each, std::size_t) {
+  list.each(0, max_list, [&](const io::JsonReader& each, std::size_t) {
     const io::JsonReader seat = each.field("seat");
     const io::JsonReader rule = each.field("rule");
     const auto number = [&](const char* name) { return each.field(name).integer(0, INT_MAX); };
@@ -117,9 +115,9 @@ std::vector<NetVerdict> read_verdicts(const io::JsonReader& root, std::string_vi
 
 void read_progress(const io::JsonReader& root, NetTable& table) {
   const int seats = std::max(1, static_cast<int>(table.seats.size()));
-  if (there(root, "reactions")) {
+  if (has_value(root, "reactions")) {
     const io::JsonReader list = root.field("reactions");
-    list.each(0, max_told, [&](const io::JsonReader& each, std::size_t) {
+    list.each(0, max_list, [&](const io::JsonReader& each, std::size_t) {
       const io::JsonReader number = each.field("number");
       const io::JsonReader seat = each.field("seat");
       const io::JsonReader what = each.field("what");
@@ -127,22 +125,22 @@ void read_progress(const io::JsonReader& root, NetTable& table) {
                                  seat.seat(seats), what.text(20)});
     });
   }
-  if (there(root, "undo")) {
+  if (has_value(root, "undo")) {
     const io::JsonReader undo = root.field("undo");
     table.undo.possible = is_set(undo, "possible");
     table.undo.asked = is_set(undo, "asked");
-    if (there(undo, "agreed")) table.undo.agreed = undo.field("agreed").boolean();
-    if (there(undo, "asked_by")) {
+    if (has_value(undo, "agreed")) table.undo.agreed = undo.field("agreed").boolean();
+    if (has_value(undo, "asked_by")) {
       const io::JsonReader by = undo.field("asked_by");
       table.undo.asked_by = by.seat(seats);
     }
   }
-  if (there(root, "verdicts")) table.verdicts = read_verdicts(root, "verdicts", seats);
+  if (has_value(root, "verdicts")) table.verdicts = read_verdicts(root, "verdicts", seats);
 }
 
 std::vector<std::string> read_qr(const io::JsonReader& root) {
   std::vector<std::string> out;
-  if (!there(root, "qr")) return out;
+  if (!has_value(root, "qr")) return out;
   const io::JsonReader rows = root.field("qr");
   rows.each(0, max_modules, [&out](const io::JsonReader& row, std::size_t) {
     out.push_back(row.text(max_modules));
@@ -154,7 +152,7 @@ NetTable::ManualConnection read_hand(const io::JsonReader& root) {
   NetTable::ManualConnection out;
   out.answers = text_of(root, "of", 20) == "answer";
   out.fault = text_of(root, "fault", 1'000);
-  if (there(root, "text")) out.text = root.field("text").text(20'000);
+  if (has_value(root, "text")) out.text = root.field("text").text(20'000);
   out.done = root.has("text") && !out.text;
   out.qr = read_qr(root);
   return out;
@@ -166,13 +164,13 @@ void read_net(const io::JsonReader& net, NetTable& table) {
   const io::JsonReader peers = net.field("peers");
   table.peers = peers.integer(0, 1'000);
   table.link = text_of(net, "link", 2'000);
-  if (there(net, "kept")) table.kept = net.field("kept").boolean();
+  if (has_value(net, "kept")) table.kept = net.field("kept").boolean();
   table.qr = read_qr(net);
-  if (there(net, "hand")) {
+  if (has_value(net, "hand")) {
     const io::JsonReader hand = net.field("hand");
     table.hand = read_hand(hand);
   }
-  if (!there(net, "taken")) return;
+  if (!has_value(net, "taken")) return;
   const io::JsonReader taken = net.field("taken");
   const io::JsonReader number = taken.field("number");
   table.file_import = {number.integer(0, INT_MAX), is_set(taken, "good")};
@@ -186,25 +184,25 @@ NetTable read_net_table(const io::JsonReader& root, GameEntries games) {
   out.stage = stage.word("stage", io::finder<NetTable::Stage>(stage_names));
   out.code = text_of(root, "code", 100);
   out.is_host = is_set(root, "opener");
-  if (there(root, "plan")) {
+  if (has_value(root, "plan")) {
     const io::JsonReader plan = root.field("plan");
     read_plan(plan, games, out);
   }
-  if (there(root, "seat")) {
+  if (has_value(root, "seat")) {
     const io::JsonReader seat = root.field("seat");
     out.seat = seat.seat(std::max(1, static_cast<int>(out.seats.size())));
   }
-  if (there(root, "onlookers")) {
+  if (has_value(root, "onlookers")) {
     const io::JsonReader list = root.field("onlookers");
     list.each(0, max_spectators, [&out](const io::JsonReader& each, std::size_t) {
       out.spectators.push_back({text_of(each, "name", 200), is_set(each, "connected")});
     });
   }
-  if (there(root, "net")) {
+  if (has_value(root, "net")) {
     const io::JsonReader net = root.field("net");
     read_net(net, out);
   }
-  if (there(root, "game")) {
+  if (has_value(root, "game")) {
     const io::JsonReader game = root.field("game");
     read_game(game, out);
   }
@@ -237,8 +235,8 @@ NetFileCheck read_net_file_check(const io::JsonReader& root, GameEntries games) 
 
 namespace {
 
-/// In bytes: a file is one of their texts, which escapes do not make twice as long.
-constexpr std::size_t max_news = 2 * io::longest_file + io::max_json;
+/// Bytes. News can contain a signed file as a string; escaping less than doubles it.
+constexpr std::size_t max_news = 2 * io::max_file + io::max_json;
 
 io::JsonWriter command(std::string_view what) {
   io::JsonWriter json;
@@ -250,7 +248,7 @@ void write_player(io::JsonWriter& json, std::string_view name, Symbol symbol) {
   json.text("name", name).text("symbol", symbol->word);
 }
 
-/// The fields of a plan, in an object that is open.
+/// Writes a plan as a JSON object.
 std::string written(const NetPlan& plan) {
   io::JsonWriter json;
   json.open_object().text("game", plan.game.text).key("first");
@@ -291,18 +289,18 @@ bool NetClient::take_news() {
   }
   NetTable table = read_net_table(root, games_);
   if (fault_) return true;
-  // Where what checks cannot be loaded nothing else will answer.
+  // If the net module cannot be loaded, no other result of the check arrives.
   const std::string& why = table.trouble;
   const bool gone = why == "offline" || why == "broken" || why == "damaged" || why == "unknown" ||
                     why == "elsewhere";
   if (table.stage == NetTable::Stage::Failed && gone && std::exchange(pending_checks_, 0) > 0) {
     checked_.emplace().trouble = table.trouble;
   }
-  // News of a table that was left before they were told.
+  // These news belong to a table that this device has left.
   if (!table_) return true;
   if (root.has("signed")) {
-    signed_ = root.field("signed").text(io::longest_file);
-    // They have no room for both.
+    signed_ = root.field("signed").text(io::max_file);
+    // News with a signed file omit the log, which would be too long.
     if (table.log.empty()) table.log = std::move(table_->log);
   }
   table_ = std::move(table);
@@ -313,7 +311,7 @@ bool NetClient::take_news() {
 void NetClient::take_found(const io::JsonReader& root) {
   const io::JsonReader found = root.field("checked");
   NetFileCheck out = read_net_file_check(found, games_);
-  // What was found of an earlier file is not wanted any more.
+  // Results of earlier files are obsolete.
   if (pending_checks_ > 0 && --pending_checks_ == 0 && !fault_) checked_ = std::move(out);
 }
 

@@ -1,4 +1,4 @@
-// Preferences as lines of `name value`: small, readable, and a line nobody knows is skipped.
+// Preferences as lines of `name value`; unknown lines are skipped.
 #include "session/preferences.hpp"
 
 #include <array>
@@ -16,7 +16,7 @@ static_assert(pace_names.size() == core::enum_size<Pace>);
 static_assert(hand_order_names.size() == core::enum_size<HandOrder>);
 static_assert(volume_names.size() == core::enum_size<Volume>);
 
-/// Reads one of these values, or leaves the usual one.
+/// Reads one of these values, or keeps the default.
 template <class Value>
 void read(std::string_view name, const auto& names, Value& into) {
   if (const auto value = io::finder<Value>(names)(name)) into = *value;
@@ -24,7 +24,7 @@ void read(std::string_view name, const auto& names, Value& into) {
 
 }  // namespace
 
-// Ears hear doubled pressure as less than twice as loud.
+// Perceived loudness grows more slowly than amplitude.
 float share_of(Volume volume) {
   static constexpr auto shares = core::enum_table<Volume, float>(
       {{Volume::Soft, 0.25F}, {Volume::Medium, 0.55F}, {Volume::Loud, 1}});

@@ -1,5 +1,5 @@
-// A game that is played over the net, as this device is told of it: nothing is decided here, what
-// was decided elsewhere is shown in its order (net_client.hpp).
+// A net game on this device: decides nothing, shows decisions made elsewhere in their order
+// (net_client.hpp).
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace app {
 
-/// A decision that was told, in the state in which it was made, with the chance that followed it.
+/// A decision with the state before it and the chance events after it.
 template <core::Game G>
 struct RemoteDecision {
   core::Seat seat;
@@ -23,14 +23,14 @@ struct RemoteDecision {
   typename G::State before;
 };
 
-/// What is told of a game: the decisions from one on, and how it stands after them.
+/// News of a game: decisions from number `from` on, and the state after them.
 template <core::Game G>
 struct RemoteUpdate {
   std::size_t from = 0;
   std::vector<RemoteDecision<G>> decisions;
-  bool more = false;  ///< and others follow at once
+  bool more = false;  ///< further updates follow at once
   typename G::State now;
-  bool asked = false;  ///< the person at this device
+  bool asked = false;  ///< the game waits for the person at this device
 };
 
 template <io::LoggedGame G>
@@ -70,7 +70,7 @@ class RemoteSession final : public Session<G> {
  public:
   using View = typename G::View;
 
-  /// The game of a plan (net_client.hpp); what is wrong with it, when it cannot be one of ours.
+  /// Creates a session from a plan (net_client.hpp); returns an error if the plan is invalid.
   static core::Result<std::unique_ptr<GameSession>, io::LoadError> of(const io::Json& plan,
                                                                       Seating seating) {
     std::optional<io::LoadError> fault;
@@ -91,7 +91,7 @@ class RemoteSession final : public Session<G> {
     auto read = read_remote_update<G>(told, this->match().setup(), this->seating().size());
     if (!read) return false;
     RemoteUpdate<G> game = std::move(read).value();
-    // What takes something back waits until the rest was seen.
+    // An update that rewinds the game waits until the current animations end.
     const bool waits = !queued_.empty() || (game.from < known() && this->running());
     if (waits) {
       queued_.push_back(std::move(game));
@@ -132,7 +132,7 @@ class RemoteSession final : public Session<G> {
     this->become_remote();
   }
 
-  /// Decisions that are known, whether or not they were shown.
+  /// Returns the number of known decisions, shown or not.
   std::size_t known() const { return this->records().size() + upcoming_.size(); }
 
   bool apply_update(RemoteUpdate<G> game) {
@@ -143,7 +143,7 @@ class RemoteSession final : public Session<G> {
       this->match() = this->match().after(game.from);
       this->on_match_rewound();
     }
-    // Whoever comes back does not see everything once more.
+    // A device that reconnects does not animate old decisions again.
     const bool silent = silent_ || !begun_ || game.more || (back && game.decisions.size() > 1);
     begun_ = true;
     silent_ = game.more;
@@ -156,7 +156,7 @@ class RemoteSession final : public Session<G> {
     return true;
   }
 
-  /// Everything that was told, with nothing moving.
+  /// Takes over all known decisions without animation.
   void show_upcoming() {
     for (; !upcoming_.empty(); upcoming_.pop_front()) {
       const RemoteDecision<G>& next = upcoming_.front();
@@ -165,8 +165,8 @@ class RemoteSession final : public Session<G> {
     }
   }
 
-  /// Where secret choices lie on the table as what they are to this viewer, those that made it so
-  /// are not shown again.
+  /// Skips the animation of decisions whose result this viewer already sees: secret choices can lie
+  /// on the table before their decisions arrive.
   void skip_decisions_seen() {
     if (this->running()) return;
     const View shown = this->playback().view();
@@ -184,12 +184,12 @@ class RemoteSession final : public Session<G> {
     }
   }
 
-  std::deque<RemoteDecision<G>> upcoming_;        ///< to be shown
-  std::optional<typename G::State> final_state_;  ///< how it stands after them
-  bool asked_ = false;                            ///< and whether the person here is asked then
-  std::deque<RemoteUpdate<G>> queued_;            ///< what comes after all that
-  bool begun_ = false;                            ///< something was told
-  bool silent_ = false;  ///< what is told next belongs to what was not shown
+  std::deque<RemoteDecision<G>> upcoming_;        ///< decisions to show
+  std::optional<typename G::State> final_state_;  ///< the state after them
+  bool asked_ = false;                  ///< whether the game then waits for the person here
+  std::deque<RemoteUpdate<G>> queued_;  ///< updates to apply after that
+  bool begun_ = false;                  ///< an update has arrived
+  bool silent_ = false;  ///< the next update belongs to decisions that were not animated
 };
 
 }  // namespace app

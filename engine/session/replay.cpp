@@ -1,4 +1,4 @@
-// Steps, plays and chooses eyes; see replay.hpp.
+// Steps, playback and viewpoints of a replay.
 #include "session/replay.hpp"
 
 #include <algorithm>
@@ -7,11 +7,11 @@
 namespace app {
 namespace {
 
-/// What stands still is looked at for so long before the next decision, at the table's pace.
+/// Extra pause per decision without animation, at normal pace.
 constexpr Millis time_to_look = 900;
 
-/// While a game goes on, a person sees it again who may look at the own secrets now; the others
-/// only what lay open. Afterwards there are no secrets any more.
+/// During a game, returns only viewpoints that reveal nothing hidden at its table. A finished game
+/// has no secrets.
 std::vector<ReplayViewer> viewers_of(const GameSession& game) {
   std::vector<ReplayViewer> out;
   for (int i = 0; i < game.seating().size(); ++i) {
@@ -25,8 +25,8 @@ std::vector<ReplayViewer> viewers_of(const GameSession& game) {
   return out;
 }
 
-/// Of a person who plays alone, or whose turn it is.
-ReplayViewer usual_eyes(const GameSession& game, const std::vector<ReplayViewer>& viewers) {
+/// Returns the viewpoint of a person who plays alone or is on turn; else a neutral one.
+ReplayViewer default_viewer(const GameSession& game, const std::vector<ReplayViewer>& viewers) {
   if (!game.over())
     return game.viewer_seat ? ReplayViewer{ReplayViewer::Of::Seat, *game.viewer_seat}
                             : ReplayViewer{};
@@ -43,7 +43,7 @@ Replay::Replay(GameSession& game)
     : game_(&game),
       table_(game.recording()),
       viewers_(viewers_of(game)),
-      viewer_(usual_eyes(game, viewers_)) {
+      viewer_(default_viewer(game, viewers_)) {
   show(last());
 }
 

@@ -1,5 +1,5 @@
-// A game being looked at once more: at which of its moments, with whose eyes, and whether it plays
-// by itself. Brings a recording of the game there; knows no game and no screen.
+// Replays a game: the moment, the viewpoint and the playback, applied to a recording. Knows no game
+// and no screen.
 #pragma once
 
 #include <array>
@@ -14,12 +14,12 @@
 
 namespace app {
 
-/// With whose eyes a game is seen again.
+/// The viewpoint of a replay.
 struct ReplayViewer {
   enum class Of : std::uint8_t {
-    Seat,   ///< a player's, who sees the own secrets
-    Table,  ///< nobody's: what lies open
-    All,    ///< open hands: at each decision those of whoever decides, and what the others hold
+    Seat,   ///< a player's, including that player's secrets
+    Table,  ///< a spectator's: open information only
+    All,    ///< open hands: the deciding seat's viewpoint at each decision, all hands visible
   };
   Of of = Of::Table;
   core::Seat seat = {};
@@ -27,52 +27,52 @@ struct ReplayViewer {
   friend bool operator==(const ReplayViewer&, const ReplayViewer&) = default;
 };
 
-/// How fast a replay plays by itself: slowly, as at the table, fast.
+/// Playback speeds: slow, as at the table, fast.
 inline constexpr std::array<float, 3> replay_speeds = {0.6F, 1, 2.5F};
 
 class Replay {
  public:
-  /// Begins at the end, or where the game stands. The game outlives this and stays as it is.
+  /// Starts at the last moment. The game must outlive the replay, which does not change it.
   explicit Replay(GameSession& game);
 
-  /// What is looked at.
+  /// Returns the original game.
   GameSession& game() const { return *game_; }
-  /// The game as it was at the moment shown, for the table to show.
+  /// Returns the recording at the current moment.
   GameSession& table() const { return *table_; }
 
-  /// How many decisions had been made at the moment shown, and how many there are.
+  /// Number of decisions before the current moment, and in total.
   std::size_t at() const { return table_->decisions(); }
   std::size_t last() const { return table_->length(); }
 
-  /// Shows a moment with nothing moving, and plays no further.
+  /// Jumps to a moment without animation; stops the playback.
   void show(std::size_t at);
-  /// One decision on, as it was played, or back.
+  /// Plays the next decision (+1) or jumps back by one (-1); stops the playback.
   void step(int by);
-  /// Plays by itself until so many decisions have been made.
+  /// Plays until this many decisions have been made.
   void play_until(std::size_t at);
-  /// Plays to the end, at the end from the beginning; or stops.
+  /// Starts the playback, from the beginning if at the end, or stops it.
   void toggle();
   bool playing() const { return until_.has_value(); }
 
-  /// Who may look: while a game goes on only those who see the same at its table.
+  /// Viewpoints on offer. During a game, they reveal nothing that is hidden at its table now.
   const std::vector<ReplayViewer>& viewers() const { return viewers_; }
   const ReplayViewer& viewer() const { return viewer_; }
   void set_viewer(const ReplayViewer& viewer);
 
-  /// A place in `replay_speeds`.
+  /// An index into `replay_speeds`.
   int speed() const { return speed_; }
   void set_speed(int speed) { speed_ = speed; }
 
-  /// The clock of this frame; `still`: whoever looks wants nothing to move.
+  /// Sets the frame's clock; `still` skips animations.
   void begin_frame(Millis now, bool still);
-  /// Whatever is due now. True when something else is to be seen.
+  /// Does what is due. True if the picture changed beyond the animation.
   bool advance();
-  /// When the next decision is due; none while something moves or nothing plays.
+  /// Returns when the next decision is due; none during animations and without playback.
   std::optional<Millis> wake() const;
 
  private:
   float pace() const { return replay_speeds[static_cast<std::size_t>(speed_)]; }
-  /// A decision has been shown: whoever decides next is looked at, after a moment.
+  /// Sets the viewpoint after a decision, and the time of the next one.
   void rest();
 
   GameSession* game_;
@@ -81,7 +81,7 @@ class Replay {
   ReplayViewer viewer_;
   int speed_ = 1;
   std::optional<std::size_t> until_;
-  Millis due_ = 0;  ///< when the next decision is played
+  Millis due_ = 0;  ///< time of the next decision
 };
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// Putting together what was found of the decisions; see review.hpp.
+// Combines the reviews of single decisions.
 #include "session/review.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace app {
 namespace {
 
-/// What a decision itself did to a seat's chance, and what was drawn behind it.
+/// The change of a seat's win probability by a decision, and by the draw after it.
 struct Change {
   float decided = 0;
   float drawn = 0;
@@ -46,9 +46,9 @@ std::vector<Judgement> GameReview::judgements() const {
 std::vector<TurningMoment> GameReview::moments() const {
   constexpr std::size_t fewest = 3;
   constexpr std::size_t most = 5;
-  constexpr float much = 0.08F;        // what counts beyond the first three
-  constexpr float little = 0.01F;      // what turns nothing
-  constexpr std::size_t spacing = 25;  // part of the game between two of them
+  constexpr float much = 0.08F;        // needed beyond the first three
+  constexpr float little = 0.01F;      // minimum for a turning point
+  constexpr std::size_t spacing = 25;  // least distance: this fraction of the game
   std::vector<TurningMoment> all;
   for (std::size_t at = 0; complete() && at < steps_.size(); ++at) {
     TurningMoment moment;
@@ -98,7 +98,7 @@ Balance GameReview::balance(core::Seat seat) const {
     const float decided = step.after[seat.index] - step.before[seat.index];
     out.luck += before(at + 1)[seat.index] - step.after[seat.index];
     if (seats_[at] == seat) {
-      // What nobody could know before is no skill.
+      // A result that no player could foresee is luck.
       out.skill -= step.lost;
       out.luck += decided + step.lost;
     } else if (is_secret_) {

@@ -1,7 +1,6 @@
-// What a game that is over looks like to the strongest bot: each seat's chance to win over time,
-// the moments that turned it, what each decision gave away, and luck apart from skill. The same for
-// every game; ReviewOf (review_of.hpp) knows the game. Only puts together what is found of each
-// decision.
+// The review of a finished game by the strongest bot: win probabilities over time, turning points,
+// mistakes, and luck apart from skill. Combines the reviews of single decisions; ReviewOf
+// (review_of.hpp) knows the game.
 #pragma once
 
 #include <array>
@@ -16,54 +15,55 @@
 
 namespace app {
 
-/// By seat: the chance to win, shared wins in parts. They add up to 1.
+/// Win probabilities by seat, with shared wins counted in parts. They add up to 1.
 using Chances = std::array<float, core::max_seats>;
 
-/// What changed the chances.
+/// The cause of a change in win probability.
 enum class Cause : std::uint8_t {
-  Decision,      ///< what was decided
-  SecretChoice,  ///< what others chose without anybody knowing
-  Draw,          ///< what was drawn behind a decision
+  Decision,      ///< the decision itself
+  SecretChoice,  ///< hidden choices of other seats
+  Draw,          ///< a draw after the decision
 };
 
-/// A decision by which a chance to win changed much.
+/// A decision that changed a win probability much.
 struct TurningMoment {
-  std::size_t at = 0;  ///< the decision, counted from 0
-  core::Seat by;       ///< who made it
-  core::Seat seat;     ///< whose chance changed most
-  float change = 0;    ///< of that
+  std::size_t at = 0;  ///< index of the decision, from 0
+  core::Seat by;       ///< seat that decided
+  core::Seat seat;     ///< seat whose win probability changed most
+  float change = 0;    ///< of that win probability
   Cause cause = Cause::Decision;
 };
 
-/// What a decision gave away, by what its seat could know.
+/// The loss of a decision, judged by the knowledge of its seat.
 struct Judgement {
-  std::size_t at = 0;  ///< the decision, counted from 0
+  std::size_t at = 0;  ///< index of the decision, from 0
   core::Seat seat;
-  bool judged = false;    ///< false where there was no choice; the rest is 0 then
-  float lost = 0;         ///< chance to win against the best action, never below 0
-  float uncertainty = 0;  ///< the standard error of that
-  /// Whether it can be told from the best at all: as surely as is usual (two standard errors).
+  bool judged = false;    ///< false if there was no choice; then the rest is 0
+  float lost = 0;         ///< win probability lost against the best action, at least 0
+  float uncertainty = 0;  ///< standard error of `lost`
+  /// True if the loss is significant: more than two standard errors.
   bool is_mistake() const { return judged && lost > 2 * uncertainty; }
 };
 
-/// Where a seat's result came from: `start + luck + skill + others` is `result`.
+/// The sources of a seat's result: `start + luck + skill + others == result`.
 struct Balance {
-  float start = 0;   ///< the chance to win before the first decision
-  float luck = 0;    ///< draws, and what others chose in secret or held
-  float skill = 0;   ///< what the own decisions gave away: never above 0
-  float others = 0;  ///< what the others decided openly
-  float result = 0;  ///< the share of the win; of a game that was given up, the chance to win then
+  float start = 0;   ///< win probability before the first decision
+  float luck = 0;    ///< draws, and hidden choices or hands of others
+  float skill = 0;   ///< loss by the seat's own decisions, at most 0
+  float others = 0;  ///< effect of the others' open decisions
+  float result = 0;  ///< share of the win; if the game was given up, the last win probability
 };
 
-/// How well somebody who counts could have guessed a player's secret choices.
+/// How well an observer who counts could have guessed a player's secret choices.
 struct Predictability {
-  int choices = 0;        ///< that were guessed
-  float guessed = 0;      ///< mean probability given to what was chosen
-  float expected = 0;     ///< the same for who chooses by the equilibrium
-  float uncertainty = 0;  ///< the standard error of `guessed` for who does
-  /// Whether it shows: more than chance would give such a player in one of forty games.
+  int choices = 0;        ///< number of guessed choices
+  float guessed = 0;      ///< mean probability that the guesses gave to the actual choices
+  float expected = 0;     ///< the same for a player of the equilibrium
+  float uncertainty = 0;  ///< standard error of `guessed` for such a player
+  /// True if the player is easier to guess than an equilibrium player, by more than two standard
+  /// errors (chance: one in forty games).
   bool shows() const { return choices > 0 && guessed > expected + 2 * uncertainty; }
-  /// The same for who is guessed less often than such a player.
+  /// True if the player is harder to guess, by the same margin.
   bool hides() const { return choices > 0 && guessed < expected - 2 * uncertainty; }
 };
 
@@ -72,32 +72,32 @@ class GameReview {
   virtual ~GameReview() = default;
 
   int players() const { return players_; }
-  /// How many decisions there are, and how many of them, the first, have been reviewed.
+  /// Number of decisions, and how many of the first have been reviewed.
   std::size_t total() const { return seats_.size(); }
   std::size_t done() const { return steps_.size(); }
   bool complete() const { return done() == total(); }
 
-  /// Whether it was played to its end. One that was given up has no result: the chances behind its
-  /// last decision stand in for it.
+  /// True if the game was played to its end. If it was given up, the win probabilities after the
+  /// last decision replace the result.
   bool has_result() const { return result_.has_value(); }
 
-  /// The chances after 0, 1, … decisions: one for each reviewed one, and the result at the end.
+  /// Returns the win probabilities before each reviewed decision and, once complete, the result.
   std::vector<Chances> chances() const;
-  /// Of each reviewed decision.
+  /// Returns a judgement per reviewed decision.
   std::vector<Judgement> judgements() const;
-  /// The three to five (in a short game fewer) that turned the game, in order of time; nothing
-  /// before it is complete.
+  /// Returns the three to five turning points (fewer in a short game) in order of time; empty until
+  /// complete.
   std::vector<TurningMoment> moments() const;
-  /// All zeros before it is complete.
+  /// Returns zeros until complete.
   Balance balance(core::Seat seat) const;
-  /// Of secret choices, where there are any.
+  /// Returns none if the seat made no secret choices.
   std::optional<Predictability> predictability(core::Seat seat) const;
 
-  /// Takes the reply about the next decision (`done()`); false when it cannot be read.
+  /// Adds the reply about decision number `done()`; false if it is unreadable.
   bool add_reply(const std::string& reply);
 
  protected:
-  /// How an observer guessed; see ai::Guess.
+  /// The guess of an observer; see ai::Guess.
   struct Guessed {
     float chosen = 0;
     float expected = 0;
@@ -105,7 +105,7 @@ class GameReview {
   };
   struct Step {
     Chances before{};
-    Chances after{};  ///< of the decision, before what is drawn then
+    Chances after{};  ///< after the decision, before any draw
     bool judged = false;
     float lost = 0;
     float uncertainty = 0;
@@ -118,20 +118,20 @@ class GameReview {
   GameReview(const GameReview&) = delete;
   GameReview& operator=(const GameReview&) = delete;
 
-  /// Reads a reply and keeps what only the game understands.
+  /// Reads a reply; keeps the parts that only the game understands.
   virtual std::optional<Step> read(const std::string& reply) = 0;
 
  private:
-  /// Of a complete review also after the last decision.
+  /// Also valid for `at == total()` in a complete review.
   const Chances& before(std::size_t at) const {
     if (at < steps_.size()) return steps_[at].before;
     return result_ ? *result_ : steps_.back().after;
   }
 
   int players_;
-  bool is_secret_;                 ///< decisions are
-  std::vector<core::Seat> seats_;  ///< by decision: whose
-  std::optional<Chances> result_;  ///< none: it was given up
+  bool is_secret_;                 ///< decisions are secret choices
+  std::vector<core::Seat> seats_;  ///< the deciding seat, by decision
+  std::optional<Chances> result_;  ///< none: the game was given up
   std::vector<Step> steps_;
 };
 

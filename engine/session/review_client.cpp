@@ -1,4 +1,4 @@
-// Asking about one decision after the other; see review_client.hpp.
+// Asks about one decision after the other, and stores the replies.
 #include "session/review_client.hpp"
 
 #include <utility>
@@ -14,16 +14,14 @@ constexpr std::string_view format = "drago-review/1";
 
 std::string sum_of(std::string_view text) { return std::to_string(io::crc32(text)); }
 
-/// The first line of a review that is kept: of which game it is, and what tells that nothing of it
-/// was damaged.
+/// Returns the first line of a stored review: checksums of its game and its replies.
 std::string header_of(std::string_view save, std::string_view replies) {
   io::JsonWriter json;
   json.open_object().text("format", format).text("save", sum_of(save));
   return json.text("replies", sum_of(replies)).close_object().take();
 }
 
-/// The replies in a review that was kept of this game; nothing where it is damaged, of another
-/// version or of another game.
+/// Returns the replies of a stored review; empty if it is damaged, outdated or of another game.
 std::vector<std::string> kept_replies(std::string_view kept, std::string_view save) {
   const std::size_t end = kept.find('\n');
   if (end == std::string_view::npos) return {};
@@ -88,7 +86,7 @@ void ReviewClient::stop() {
 bool ReviewClient::load_some() {
   constexpr int in_a_frame = 4;
   for (int i = 0; i < in_a_frame && is_loading(); ++i) {
-    // What cannot be read is asked again.
+    // An unreadable reply is requested again.
     if (!review_->add_reply(replies_[read_])) {
       replies_.resize(read_);
       return true;
@@ -103,7 +101,7 @@ bool ReviewClient::new_frame(Millis now) {
   if (is_loading()) return load_some();
   if (!works_) return false;
   bots_->new_frame(now);
-  // A bot's question took the place of ours: ours is put again afterwards.
+  // A bot's request replaced ours; ask again afterwards.
   if (bots_->asked() != asked_) asked_.reset();
   bool found = false;
   if (asked_ && bots_->answered()) {
@@ -116,7 +114,7 @@ bool ReviewClient::new_frame(Millis now) {
       asked_.reset();
       works_ = !review_->complete();
     } else {
-      CORE_CHECK(!bots_->is_local(), "a review finds what can be read");
+      CORE_CHECK(!bots_->is_local(), "a review's reply is valid");
       bots_->reject_answer(now);
     }
   }

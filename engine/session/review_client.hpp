@@ -1,5 +1,5 @@
-// Has a finished game reviewed decision by decision, where bots think, whenever no bot does. Knows
-// no game.
+// Reviews a finished game in the background, one decision at a time, while no game needs the bots.
+// Knows no game.
 #pragma once
 
 #include <cstdint>
@@ -18,44 +18,44 @@ namespace app {
 
 class ReviewClient {
  public:
-  /// Bots are asked first, by whoever else does.
+  /// Uses `bots` only while no game does.
   explicit ReviewClient(BotClient& bots) : bots_(&bots) {}
 
-  /// Whether this can be reviewed: a game that is over, in which something was decided.
+  /// True for a finished game with at least one decision.
   static bool can_review(const GameEntry& entry, const GameSession& game);
-  /// Begins the review of a game, or goes on with it, or does nothing when it is complete. What
-  /// was kept of it (`write`) is not asked again.
+  /// Starts or resumes the review of a game; does nothing if it is complete. Reuses the replies in
+  /// `kept` (see `write`).
   void start(const GameEntry& entry, const GameSession& game, std::string_view kept = {});
-  /// The same without asking anything: what was found of this game, or kept; of another game that
-  /// can be reviewed there is no review any more. True when it is another review than before.
+  /// Loads the review in `kept` without asking bots, and drops the review of another game. True if
+  /// the current review changed.
   bool recall(const GameEntry& entry, const GameSession& game, std::string_view kept);
-  /// What is to be kept of it, as far as it is; empty: nothing (io/FORMATS.md).
+  /// Writes the review so far for storage (io/FORMATS.md); empty if there is none.
   std::string write() const;
-  /// The save of the game that was started last.
+  /// Returns the save of the reviewed game.
   const std::string& save() const { return save_; }
-  /// Works no further for now; what was found stays.
+  /// Pauses; keeps the results.
   void stop();
-  /// Of the game that was started last; null: none was.
+  /// Returns the current review; null if there is none.
   const GameReview* review() const { return review_.get(); }
-  /// Whether there is something left to do.
+  /// True if decisions are left to review.
   bool has_work() const { return works_; }
-  /// Whether what was kept is being taken in, which needs frames.
+  /// True while stored replies load, a few per frame.
   bool is_loading() const { return read_ < replies_.size(); }
-  /// A frame begins: takes what was found and asks for more. True when something was found.
+  /// Starts a frame: takes a reply and asks the next question. True if the review grew.
   bool new_frame(Millis now);
 
  private:
-  /// Makes it the one of this game, with what was kept.
+  /// Replaces the review by one of this game, with the replies in `kept`.
   void adopt_review(const GameEntry& entry, std::string save, std::string_view kept);
-  /// Takes in some of what was kept; true when that was something.
+  /// Loads some stored replies.
   bool load_some();
 
   BotClient* bots_;
   std::unique_ptr<GameReview> review_;
-  std::string save_;                    ///< of the game
-  std::vector<std::string> replies_;    ///< about its decisions, in order
-  std::size_t read_ = 0;                ///< how many of them the review has
-  std::optional<std::uint32_t> asked_;  ///< the number of the question under way
+  std::string save_;                    ///< of the reviewed game
+  std::vector<std::string> replies_;    ///< by decision
+  std::size_t read_ = 0;                ///< number of replies in the review
+  std::optional<std::uint32_t> asked_;  ///< number of the pending request
   bool works_ = false;
 };
 

@@ -1,5 +1,4 @@
-// The review of one game: the question about each decision, the reply, and what only the game
-// understands of it. Written once for all games.
+// The review of a game G: asks about each decision and reads the replies.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +23,7 @@
 
 namespace app {
 
-/// The fields of what was found of a decision: numbers in millionths, chances by seat.
+/// Lists the fields of a decision's review: probabilities in millionths, by seat.
 template <core::Game G>
 void list_decision_review(io::Fields& f, ai::DecisionReview<G>& found, int players) {
   constexpr auto share = [](const io::Value& json, double& number) {
@@ -72,13 +71,13 @@ core::Result<ai::DecisionReview<G>, io::LoadError> read_decision_review(std::str
   return out;
 }
 
-/// Why a game that was saved cannot be reviewed: it still goes on, or nothing was decided in it;
-/// nothing where it was played to its end or given up.
+/// Returns why a saved game cannot be reviewed (unfinished, or no decisions); none if it was
+/// finished or given up.
 template <core::Game G>
 std::optional<io::LoadError> review_fault(const io::LoadedGame<G>& loaded) {
   const auto seating = saved_seating(loaded.save);
   if (!seating) return seating.error();
-  if (loaded.save.decisions.empty()) return io::LoadError{"decisions", "nothing was decided"};
+  if (loaded.save.decisions.empty()) return io::LoadError{"decisions", "there are no decisions"};
   const bool over = std::holds_alternative<core::GameOver>(loaded.match.turn());
   if (over || seating->given_up_by) return std::nullopt;
   return io::LoadError{"decisions", "the game is not over"};
@@ -90,7 +89,7 @@ class ReviewOf final : public GameReview {
   using View = typename G::View;
   using Action = typename G::Action;
 
-  /// Of a game that was saved; what is wrong with it, when it is none to be reviewed.
+  /// Creates the review of a saved game; returns an error if it cannot be reviewed.
   static core::Result<std::unique_ptr<GameReview>, io::LoadError> make(const io::Json& saved) {
     std::vector<ReviewedDecision> moments;
     const auto loaded =
@@ -110,10 +109,10 @@ class ReviewOf final : public GameReview {
         new ReviewOf(static_cast<int>(loaded->save.seats.size()), result, std::move(moments)));
   }
 
-  /// What a seat knew when it made a decision, and what it did.
+  /// The seat's view before a decision, and the chosen action.
   const View& view(std::size_t at) const { return moments_[at].view; }
   const Action& chosen(std::size_t at) const { return moments_[at].action; }
-  /// What the bot thinks of a decision; null where it is not judged, or not yet.
+  /// Returns the bot's analysis of a decision; null if it is not judged (yet).
   const ai::Analysis<G>* analysis(std::size_t at) const {
     return moments_[at].analysis ? &*moments_[at].analysis : nullptr;
   }
@@ -168,7 +167,7 @@ class ReviewOf final : public GameReview {
   std::vector<ReviewedDecision> moments_;
 };
 
-/// A review as the one of its own game.
+/// Casts a review to its game's type.
 template <ai::ReviewedGame G>
 const ReviewOf<G>& review_as(const GameReview& review) {
   return static_cast<const ReviewOf<G>&>(review);
@@ -191,7 +190,7 @@ class ReviewTask final : public SearchTask {
   std::unique_ptr<ai::Reviewer<G>> reviewer_;
 };
 
-/// Begins to review a decision of a game that was saved and is over, or was given up.
+/// Starts the review of a decision in a saved game that was finished or given up.
 template <ai::ReviewedGame G>
 StartedSearch start_review_in(const BotRequest& request, const io::Json& saved) {
   SeatHistories<G> witnesses;

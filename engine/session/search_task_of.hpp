@@ -1,4 +1,4 @@
-// A bot's position made from a save, its search, and what it replies: written once for all games.
+// The search of a bot in a game G: builds its position from a save, writes and reads its reply.
 #pragma once
 
 #include <array>
@@ -21,11 +21,11 @@
 
 namespace app {
 
-/// What each seat saw of a match, decision by decision: all that a bot ever learns of it.
+/// What each seat saw of a match, by decision: everything a bot may know.
 template <core::Game G>
 class SeatHistories {
  public:
-  /// To be called at the match's start and after each decision.
+  /// Call at the start of the match and after each decision.
   void operator()(const core::Match<G>& match, std::size_t players) {
     for (std::size_t i = 0; i < players; ++i) {
       const core::Seat seat{static_cast<std::uint8_t>(i)};
@@ -34,7 +34,7 @@ class SeatHistories {
       moments.push_back({match.view(seat), {}});
     }
   }
-  /// Lets a bot, or who reviews, sit through the match on a seat.
+  /// Shows a bot or reviewer everything that the seat saw.
   template <class Listener>
   void replay_to(Listener& listener, core::Seat seat) const {
     const std::vector<WitnessedDecision>& moments = moments_[seat.index];
@@ -45,24 +45,24 @@ class SeatHistories {
 
  private:
   struct WitnessedDecision {
-    typename G::View before;                    ///< a decision
-    std::vector<typename G::Observation> seen;  ///< of it
+    typename G::View before;                    ///< the seat's view before the decision
+    std::vector<typename G::Observation> seen;  ///< the decision, as the seat saw it
   };
   std::array<std::vector<WitnessedDecision>, core::max_seats> moments_;
 };
 
-/// What a reply says: the best action, and what else was thought of.
+/// A reply: the best action and the considered alternatives.
 template <core::Game G>
 struct SearchResult {
   typename G::Action action;
-  /// Values to a millionth.
+  /// Values are exact to a millionth.
   std::vector<typename ai::Bot<G>::Considered> considered;
 };
 
-/// A value of 1, as replies write it.
+/// Replies write a value of 1 as this number.
 inline constexpr int finest_value = 1'000'000;
 
-/// The fields of a reply.
+/// Lists the fields of a reply.
 template <core::Game G>
 void list_search_result(io::Fields& f, typename G::Action& best,
                         std::vector<typename ai::Bot<G>::Considered>& considered) {
@@ -93,7 +93,6 @@ std::string write_search_result(const SearchResult<G>& result) {
   io::write(json, result);
   return json.take();
 }
-/// Reads a reply.
 template <core::Game G>
 core::Result<SearchResult<G>, io::LoadError> read_search_result(std::string_view text) {
   const auto json = io::parse_json(text);
@@ -120,7 +119,7 @@ class SearchTaskOf final : public SearchTask {
   std::unique_ptr<ai::Bot<G>> bot_;
 };
 
-/// Begins to think about a game that was saved.
+/// Starts a search in a saved game.
 template <core::Game G>
 StartedSearch start_search_in(const BotRequest& request, const io::Json& saved) {
   SeatHistories<G> witnesses;
@@ -132,7 +131,7 @@ StartedSearch start_search_in(const BotRequest& request, const io::Json& saved) 
   const core::Match<G>& match = loaded->match;
   const core::Turn turn = match.turn();
   const auto* const seat = std::get_if<core::Seat>(&turn);
-  if (seat == nullptr) return io::LoadError{"save", "nobody has to act"};
+  if (seat == nullptr) return io::LoadError{"save", "no seat has to act"};
   std::unique_ptr<ai::Bot<G>> bot = ai::make_bot<G>(request.bot);
   if (!bot) return io::LoadError{"bot", "no bot is called " + io::in_quotes(request.bot)};
   witnesses.replay_to(*bot, *seat);

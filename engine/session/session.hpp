@@ -1,5 +1,5 @@
-// One game at this table: the match and its history, what is being shown of it, what the person is
-// about to do, and its save. What is the same for every game is in GameSession. Knows no screen.
+// A session of a game G: match, history, undo, animation, intention and save. GameSession holds
+// everything independent of the game. Knows no screen.
 #pragma once
 
 #include <algorithm>
@@ -23,30 +23,30 @@
 
 namespace app {
 
-// What the log and the statistics know of a decision.
+// History of decisions, for the log and the statistics.
 
-/// A decision and what the whole table saw of it; for the log.
+/// A decision and what a spectator saw of it.
 template <core::Game G>
 struct Record {
   core::Seat seat;
   typename G::Action action;
-  std::vector<typename G::Observation> observations;  ///< as a spectator saw them
-  typename G::View after;                             ///< as a spectator sees it
+  std::vector<typename G::Observation> observations;  ///< as a spectator sees them
+  typename G::View after;                             ///< the spectator's view
 };
 
-/// Of the last decision of a match.
+/// Returns the record of a match's last decision.
 template <core::Game G>
 Record<G> last_record(const core::Match<G>& match) {
   const auto& [seat, action] = match.decisions().back();
   return {seat, action, match.observations(core::Spectator{}), match.view(core::Spectator{})};
 }
 
-// What is seen of a decision while it is being shown: made of the view before, the observations and
-// the view after. The engine never waits for it, and finishing it at once is always right.
+// Playback animates a decision from the view before, the observations and the view after. The match
+// never waits for it; `finish` is safe at any time.
 
 using core::Millis;
 
-/// One observation being shown; `share` of it is over (0 … 1).
+/// The observation being animated, and its progress (0 … 1).
 template <core::Game G>
 struct AnimationStep {
   typename G::Observation observation;
@@ -59,7 +59,7 @@ class Playback {
   using View = typename G::View;
   using Observation = typename G::Observation;
 
-  /// Shows a view as it is, with nothing moving.
+  /// Shows a view without animation.
   void settle(View view) {
     shown_ = std::move(view);
     observations_.clear();
@@ -68,8 +68,8 @@ class Playback {
     done_ = true;
   }
 
-  /// Plays `observations` from `before` to `after`. `speed` 1 is normal, 2 twice as fast; 0 shows
-  /// the end at once.
+  /// Animates `observations` from `before` to `after`. `speed` 1 is normal, 2 twice as fast; 0
+  /// shows the end at once.
   void play(View before, std::vector<Observation> observations, View after, Millis now,
             float speed) {
     shown_ = std::move(before);
@@ -84,7 +84,6 @@ class Playback {
     if (speed <= 0 || observations_.empty()) finish();
   }
 
-  /// Brings the playback to `now`.
   void advance(Millis now) {
     now_ = now;
     while (running()) {
@@ -102,7 +101,7 @@ class Playback {
     }
   }
 
-  /// Jumps to the end. Of what is left the most telling is heard.
+  /// Jumps to the end; plays only the most important of the remaining sounds.
   void finish() {
     if (!running()) return;
     std::vector<Cue> left;
@@ -116,20 +115,20 @@ class Playback {
   }
 
   bool running() const { return !done_; }
-  /// The table as far as it has been shown.
+  /// Returns the view shown so far.
   const View& view() const { return shown_; }
-  /// How many of the observations have been shown or are being shown.
+  /// Returns how many observations have been shown or are being shown.
   std::size_t reached() const { return std::min(next_ + 1, observations_.size()); }
-  /// What has been shown, is being shown and will be.
+  /// Returns all observations, past and future.
   const std::vector<Observation>& observations() const { return observations_; }
-  /// What has come to be heard since the last call.
+  /// Returns the sounds since the last call.
   std::vector<Cue> take_cues() { return std::exchange(due_cues_, {}); }
-  /// What is moving just now.
+  /// Returns the current step; none between animations and while closing.
   std::optional<AnimationStep<G>> current_step() const {
     if (!running() || next_ == observations_.size()) return std::nullopt;
     return AnimationStep<G>{observations_[next_], share()};
   }
-  /// After the last observation the table is put in order: how much of that is over.
+  /// Returns the progress (0 … 1) of tidying the table after the last observation; none otherwise.
   std::optional<float> closing() const {
     if (!running() || next_ < observations_.size()) return std::nullopt;
     return share();
@@ -147,13 +146,13 @@ class Playback {
     return length <= 0 ? 1 : static_cast<float>((now_ - step_began_) / length);
   }
 
-  /// What will be heard of the observation that is shown next.
+  /// Collects the cues of the next observation.
   void begin_step() {
     cues_ = next_ < observations_.size() ? GameTraits<G>::cues_of(shown_, observations_[next_])
                                          : std::vector<TimedCue>();
   }
 
-  /// What is due when `passed` of the beat's `length` is over.
+  /// Moves the cues that are due after `passed` of the step's `length`.
   void collect_cues_until(Millis passed, Millis length) {
     auto due = cues_.begin();
     while (due != cues_.end() && passed >= static_cast<Millis>(due->share) * length) {
@@ -167,7 +166,7 @@ class Playback {
   View after_;
   std::vector<Observation> observations_;
   std::size_t next_ = 0;
-  std::vector<TimedCue> cues_;  ///< of the observation being shown, those to come
+  std::vector<TimedCue> cues_;  ///< cues of the current observation still to come
   std::vector<Cue> due_cues_;
   Millis step_began_ = 0;
   Millis now_ = 0;
@@ -175,9 +174,9 @@ class Playback {
   bool done_ = true;
 };
 
-// What a save holds besides the decisions: the game's rules and board, and who sits where.
+// The part of a save besides the decisions: rules, board and seating.
 
-/// A save of a game in which nothing was decided yet.
+/// Returns the save of a game without decisions.
 template <core::Game G>
 io::Save<G> start_of_save(const io::Rules<G>& rules, const io::BoardFile<G>& board,
                           const Seating& seating) {
@@ -191,7 +190,7 @@ io::Save<G> start_of_save(const io::Rules<G>& rules, const io::BoardFile<G>& boa
   return out;
 }
 
-/// Who sits where in a save, or what is wrong with it.
+/// Reads the seating of a save; returns an error if it is invalid.
 template <core::Game G>
 core::Result<Seating, io::LoadError> saved_seating(const io::Save<G>& save) {
   auto read = read_seating(GameTraits<G>::symbols, save.seats, save.table);
@@ -210,7 +209,7 @@ class Session : public GameSession {
   using Observation = typename G::Observation;
   using Intention = typename GameTraits<G>::Intention;
 
-  /// Sits down to a new game. The seating, the rules and the board must fit each other.
+  /// Starts a new game. Seating, rules and board must fit each other.
   Session(io::BoardFile<G> board, io::Rules<G> rules, Seating seating)
       : GameSession(io::name_of<G>, std::move(seating)),
         board_(std::move(board)),
@@ -218,7 +217,7 @@ class Session : public GameSession {
         match_(io::setup_of(bare_save()), this->seating().seed) {
     update_status();
   }
-  /// Goes on with a game that was saved; what is wrong with it, when it cannot be one of ours.
+  /// Loads a saved game; returns an error if the save is invalid.
   static core::Result<Session, io::LoadError> read(const io::Json& saved) {
     std::vector<Record<G>> records;
     auto loaded =
@@ -241,11 +240,10 @@ class Session : public GameSession {
   bool follows_from_seed() const override { return match_.recorded_rolls().empty(); }
 
   View view(core::Viewer viewer) const { return match_.view(viewer); }
-  /// What a viewer saw of the last decision.
+  /// Returns what a viewer saw of the last decision.
   std::vector<Observation> observations(core::Viewer viewer) const {
     return match_.observations(viewer);
   }
-  /// All decisions so far.
   const std::vector<Record<G>>& records() const { return records_; }
   std::size_t decisions() const override { return records_.size(); }
   std::size_t length() const override { return records_.size() + redo_.size(); }
@@ -259,18 +257,18 @@ class Session : public GameSession {
 
   const Playback<G>& playback() const { return playback_; }
   Intention intention;
-  /// What a person may do here beside what the rules say; empty: everything.
+  /// Restricts the actions beyond the rules, for lessons; empty: no restriction.
   std::function<bool(const Action&)> allows;
 
-  /// What is advised about what is seen.
+  /// Advice, and the view it is about.
   struct Advised {
     View view;
     ai::Analysis<G> analysis;
   };
-  /// Null unless advice is given.
+  /// Null unless advice is available.
   const Advised* advised() const { return advice_status() == Advice::Given ? &*advised_ : nullptr; }
 
-  /// Why the person here cannot do this now, by the rules' own refusal; nothing when they can.
+  /// Returns why an action is refused now; none if it is legal.
   std::optional<core::Refusal> refusal(const Action& action) const {
     if (is_recording()) return core::Refusal{"replay", {}};
     const std::optional<core::Seat> seat = acting();
@@ -278,8 +276,7 @@ class Session : public GameSession {
     return match_.refusal(*seat, action);
   }
 
-  /// Does what the seat to act wants, and shows it to whoever sits at the table; false when the
-  /// rules refuse it.
+  /// Carries out an action of the acting seat and animates it. False if it is refused.
   bool act(const Action& action) {
     if (is_recording()) return false;
     if (is_remote()) return send_action(action);
@@ -305,7 +302,7 @@ class Session : public GameSession {
     const auto next = std::find_if(redo_.rbegin() + 1, redo_.rend(), by_person());
     return static_cast<std::size_t>(next - redo_.rbegin());
   }
-  /// The decision of a person that was taken back last; null when there is none.
+  /// Returns the last undone decision if a person made it; null otherwise.
   const Record<G>* last_undone() const {
     const bool there = !is_recording() && !redo_.empty() && by_person()(redo_.back());
     return there ? &redo_.back() : nullptr;
@@ -378,10 +375,10 @@ class Session : public GameSession {
     update_status();
   }
 
-  /// The match of a session that follows a game elsewhere; whoever changes it calls
-  /// `on_remote_decision`.
+  /// The match, for sessions that follow a remote game. After a change, call `on_remote_decision`
+  /// or `on_match_rewound`.
   core::Match<G>& match() { return match_; }
-  /// The match has gone on by one decision, which is shown from `before` on; none: nothing moves.
+  /// Records the match's new decision and animates it from `before`; none: without animation.
   void on_remote_decision(const std::optional<View>& before) {
     records_.push_back(last_record(match_));
     update_status();
@@ -389,7 +386,7 @@ class Session : public GameSession {
       playback_.play(*before, observations(viewer()), view(viewer()), tempo.now, tempo.speed);
     }
   }
-  /// The match was brought back, or stands otherwise without a decision.
+  /// Drops the records beyond the match's decisions; shows the state without animation.
   void on_match_rewound() {
     records_.erase(records_.begin() + static_cast<std::ptrdiff_t>(match_.decisions().size()),
                    records_.end());
@@ -411,7 +408,7 @@ class Session : public GameSession {
     return [this](const Record<G>& each) { return seating().is_person(each.seat); };
   }
 
-  /// To where the game is decided.
+  /// Sends a legal action to the net game's host side instead of deciding here.
   bool send_action(const Action& action) {
     const std::optional<core::Seat> seat = acting();
     if (!seat || match_.refusal(*seat, action)) return false;
@@ -428,7 +425,7 @@ class Session : public GameSession {
     const std::optional<core::Seat> seat = to_act();
     if (!seat || match_.submit(*seat, action)) return false;
     records_.push_back(last_record(match_));
-    // Who decides otherwise than before has nothing to make again.
+    // A different decision clears the redo list.
     if (!redo_.empty() && redo_.back().seat == *seat && redo_.back().action == action) {
       redo_.pop_back();
     } else {
@@ -438,7 +435,7 @@ class Session : public GameSession {
     return true;
   }
 
-  /// The next of the decisions ahead is made once more.
+  /// Repeats the next decision of the redo list.
   void redo_step() {
     const auto refused = match_.submit(redo_.back().seat, redo_.back().action);
     CORE_CHECK(!refused, "a game's own decisions are legal");
@@ -453,21 +450,21 @@ class Session : public GameSession {
     Status now;
     if (seat != nullptr) now.to_act = *seat;
     if (!records_.empty()) now.decided = records_.back().seat;
-    // Cards that are shuffled elsewhere: the game goes on with whoever was on turn.
+    // Players elsewhere shuffle the cards: keep the last decider as the acting seat.
     if (turn == core::Turn(core::Chance{})) now.to_act = now.decided.value_or(seating().first);
     now.pause = GameTraits<G>::pause_before(seen);
     now.is_private = GameTraits<G>::is_private(seen);
     set_status(now);
   }
 
-  /// All of a save but the decisions.
+  /// Returns the save without decisions.
   io::Save<G> bare_save() const { return start_of_save(rules_, board_, seating()); }
 
   io::BoardFile<G> board_;
   io::Rules<G> rules_;
   core::Match<G> match_;
   std::vector<Record<G>> records_;
-  /// What followed the moment being looked at, or was taken back; the next one last.
+  /// Undone decisions, or those after the current moment; the next one last.
   std::vector<Record<G>> redo_;
   Playback<G> playback_;
   Intention last_cued_intention_;
@@ -475,7 +472,7 @@ class Session : public GameSession {
   std::optional<Advised> advised_;
 };
 
-/// A session as the one of its own game.
+/// Casts a session to its game's type.
 template <core::Game G>
 Session<G>& session_as(GameSession& session) {
   CORE_CHECK(session.game() == io::name_of<G>, "the session is of another game");

@@ -1,4 +1,4 @@
-// Setups and seeds as texts; see game_setup.hpp.
+// Setups, seatings and seeds as text.
 #include "session/setup.hpp"
 
 #include <algorithm>
@@ -10,12 +10,12 @@
 
 namespace app {
 
-// Seatings in saves; see seating.hpp.
+// Seatings in saves.
 
 namespace {
 
 constexpr std::string_view given_up_key = "given_up_by";
-/// What a table is or not; in a save "yes", or nothing.
+/// A flag of the seating; saves contain "yes" or nothing.
 struct Flag {
   std::string_view key;
   bool Seating::*value;
@@ -30,19 +30,19 @@ constexpr std::string_view rival_key = "rival";
 constexpr std::string_view rival_given_up_key = "rival_given_up";
 constexpr std::string_view day_key = "day";
 
-/// "29 Anna".
+/// Reads "29 Anna", points and name.
 std::optional<Rival> rival_of(std::string_view text) {
   const std::optional<int> points = io::number_in(io::take_word(text));
   if (!points || text.empty()) return std::nullopt;
   return Rival{std::string(text), *points};
 }
 
-/// Whether a setting that is "yes" or not there is there; refused where it is something else.
+/// Reads a flag: "yes" or missing; anything else is an error.
 core::Result<bool, io::LoadError> flag_in(const io::TableSettings& settings, std::string_view key) {
   const auto found = settings.find(key);
   if (found == settings.end()) return false;
   if (found->second == "yes") return true;
-  return io::LoadError{"table." + std::string(key), "this must be yes, or not be there"};
+  return io::LoadError{"table." + std::string(key), "must be yes or absent"};
 }
 
 }  // namespace
@@ -86,11 +86,11 @@ core::Result<Seating, io::LoadError> read_seating(std::span<const Symbol> symbol
   Seating out;
   if (const auto day = settings.find(day_key); day != settings.end()) {
     out.deal.day = io::number_in(day->second);
-    if (!out.deal.day) return io::LoadError{"table.day", "this must be a number of days"};
+    if (!out.deal.day) return io::LoadError{"table.day", "must be a number of days"};
   }
   if (const auto rival = settings.find(rival_key); rival != settings.end()) {
     out.deal.rival = rival_of(rival->second);
-    if (!out.deal.rival) return io::LoadError{"table.rival", "this must be points and a name"};
+    if (!out.deal.rival) return io::LoadError{"table.rival", "must be points and a name"};
     const auto given_up = flag_in(settings, rival_given_up_key);
     if (!given_up) return given_up.error();
     out.deal.rival->given_up = *given_up;
@@ -102,7 +102,8 @@ core::Result<Seating, io::LoadError> read_seating(std::span<const Symbol> symbol
     }
     if (std::any_of(out.players.begin(), out.players.end(),
                     [symbol](const Player& each) { return each.symbol == *symbol; })) {
-      return io::LoadError{"seats[" + std::to_string(i) + "].symbol", "another seat has it, too"};
+      return io::LoadError{"seats[" + std::to_string(i) + "].symbol",
+                           "another seat has the same symbol"};
     }
     out.players.push_back({seats[i].kind, seats[i].name, *symbol});
   }
@@ -115,7 +116,7 @@ core::Result<Seating, io::LoadError> read_seating(std::span<const Symbol> symbol
   if (given_up == settings.end()) return out;
   const std::string& seat = given_up->second;
   if (seat.size() != 1 || seat[0] < '0' || seat[0] >= '0' + out.size()) {
-    return io::LoadError{"table.given_up_by", "this must be a seat of the game"};
+    return io::LoadError{"table.given_up_by", "must be a seat of the game"};
   }
   out.given_up_by = core::Seat{static_cast<std::uint8_t>(seat[0] - '0')};
   return out;
@@ -125,8 +126,8 @@ namespace {
 
 constexpr std::string_view empty_name = "empty";
 
-/// Who a text says sits on a chair; false when it says nothing. Older texts numbered person,
-/// greedy, random and empty.
+/// Reads the kind of a seat; false if it is unknown. Old texts number the kinds: person, greedy,
+/// random, empty.
 bool read_kind(std::string_view name, std::optional<SeatKind>& kind) {
   constexpr std::array<std::string_view, 4> numbered = {"person", "medium", "easy", empty_name};
   if (name.size() == 1 && name[0] >= '0' && name[0] <= '3') {
@@ -139,7 +140,7 @@ bool read_kind(std::string_view name, std::optional<SeatKind>& kind) {
   return kind || name == empty_name;
 }
 
-/// A chair from the rest of its line; false when it is none of this game or its symbol is taken.
+/// Reads a seat from the rest of its line; false if it is invalid or its symbol is taken.
 bool read_seat(std::string_view words, const GameEntry& game, GameSetup& setup, std::size_t at) {
   const std::string_view kind = io::take_word(words);
   const std::optional<int> number = io::number_in(io::take_word(words));
@@ -169,7 +170,7 @@ int GameSetup::persons() const {
   }));
 }
 
-GameSetup usual_setup(const GameEntry& game) {
+GameSetup default_setup(const GameEntry& game) {
   GameSetup setup{.game = game.name,
                   .seats = {},
                   .first_seat = {},
@@ -179,7 +180,7 @@ GameSetup usual_setup(const GameEntry& game) {
                   .values = {}};
   for (const Symbol symbol : game.symbols) {
     std::optional<SeatKind> kind;
-    if (setup.seat_count() <= game.usual_bots) kind = SeatKind::Medium;
+    if (setup.seat_count() <= game.default_bots) kind = SeatKind::Medium;
     if (setup.seats.empty()) kind = SeatKind::Person;
     setup.seats.push_back({kind, {}, symbol});
   }
@@ -207,7 +208,7 @@ std::string write_setup(const GameEntry& game, const GameSetup& setup) {
 }
 
 GameSetup read_setup(const GameEntry& game, const std::string& text) {
-  GameSetup setup = usual_setup(game);
+  GameSetup setup = default_setup(game);
   const std::size_t seats = setup.seats.size();
   std::size_t at = 0;
   bool readable = true;
@@ -227,8 +228,8 @@ GameSetup read_setup(const GameEntry& game, const std::string& text) {
     if (what == "practice") setup.practice = number == 1;
     if (what == "first" && number < setup.seat_count()) setup.first_seat = number;
   });
-  if (!readable || (at != 0 && at != seats)) return usual_setup(game);
-  // Nobody begins from an empty chair.
+  if (!readable || (at != 0 && at != seats)) return default_setup(game);
+  // An empty seat cannot begin.
   if (setup.first_seat && !setup.seats[static_cast<std::size_t>(*setup.first_seat)].kind) {
     setup.first_seat.reset();
   }

@@ -1,4 +1,4 @@
-// What is agreed on the set-up screen before a game begins.
+// The setup of a game: seats, options and seed, chosen on the set-up screen and stored in saves.
 #pragma once
 
 #include <algorithm>
@@ -20,50 +20,50 @@
 
 namespace app {
 
-// Who sits at a table, whichever game is played on it. Knows no rules.
+// Seating, independent of the game.
 
 using io::seat_kinds;
 using io::SeatKind;
 
-/// Who plays in a seat, and as what.
+/// The player of a seat.
 struct Player {
   SeatKind kind = SeatKind::Person;
-  std::string name;  ///< never empty: the usual name is filled in when the game begins
+  std::string name;  ///< never empty: defaults to the symbol's usual name
   Symbol symbol = {};
   bool remote = false;  ///< a person at another device
 };
 
-/// How the same deal came out for somebody else.
+/// Another player's result with the same deal.
 struct Rival {
   std::string name;
   int points = 0;
-  bool given_up = false;  ///< the game was given up: the points so far
+  bool given_up = false;  ///< gave up; `points` are those at that time
 };
 
-/// Who else has played what was dealt here; nobody, as a rule.
+/// Who else plays this deal; empty by default.
 struct SharedDeal {
-  std::optional<int> day;      ///< whose deal of the day it is, counted from 1970-01-01
-  std::optional<Rival> rival;  ///< who has sent it; the player's result is compared with it
+  std::optional<int> day;      ///< game of the day for this day, counted from 1970-01-01
+  std::optional<Rival> rival;  ///< sender of the link, to compare the result with
 };
 
-/// The people and bots of one game.
+/// The players of a game, and what the table knows besides the rules.
 struct Seating {
   std::vector<Player> players;  ///< by seat
-  core::Seat first;             ///< who began
+  core::Seat first;             ///< seat that begins
   std::uint64_t seed = 0;
   SharedDeal deal = {};
-  std::optional<core::Seat> given_up_by = {};  ///< ended the game for everybody
-  /// Persons at one device play without the curtain: whoever's turn it is looks at once.
+  std::optional<core::Seat> given_up_by = {};  ///< ended the game for all by giving up
+  /// Several persons at this device play without a curtain, with the acting person's hand visible.
   bool open_hands = false;
-  bool practice = false;   ///< anything can be taken back
-  bool played_on = false;  ///< it went on from a moment of another game
-  bool advised = false;    ///< somebody was told what the master would do
-  /// Not for the statistics: it came by a link or a file, or a seat has changed hands.
+  bool practice = false;   ///< unlimited undo
+  bool played_on = false;  ///< continued from a moment of another game
+  bool advised = false;    ///< a person asked for advice
+  /// Not for the statistics: opened from a link or file, or a seat has changed hands.
   bool uncounted = false;
 
   int size() const { return static_cast<int>(players.size()); }
   const Player& player(core::Seat seat) const { return players[seat.index]; }
-  /// Persons at this device, which are all but in a game over the net.
+  /// True for a person at this device; in net games, other persons are remote.
   bool is_person(core::Seat seat) const { return sits_here(player(seat)); }
   int persons() const {
     return static_cast<int>(std::count_if(players.begin(), players.end(), sits_here));
@@ -75,60 +75,59 @@ struct Seating {
   }
 };
 
-// What a save tells of a seating, beside who began and the seed.
+// The seating in a save, except the first seat and the seed.
 std::vector<io::SavedSeat> saved_seats(const Seating& seating);
 io::TableSettings saved_settings(const Seating& seating);
-/// The first of the game's symbols that no seat has; empty where all are taken.
+/// Returns the first symbol that no seat has; empty if all are taken.
 std::string free_symbol(std::span<const Symbol> symbols, const std::vector<io::SavedSeat>& seats);
-/// Refused where a symbol is none of the game's or another seat's, too, or who gave up is none of
-/// the seats.
+/// Fails if a symbol is unknown or taken twice, or if the seat that gave up does not exist.
 core::Result<Seating, io::LoadError> read_seating(std::span<const Symbol> symbols,
                                                   const std::vector<io::SavedSeat>& seats,
                                                   const io::TableSettings& settings);
 
 class GameEntry;  ///< game.hpp
-/// The games of a program, in the order in which they are offered.
+/// The games of a program, in menu order.
 using GameEntries = std::span<const std::reference_wrapper<const GameEntry>>;
 
-/// Something agreed on the set-up screen beside who plays.
+/// An option of the set-up screen besides the seats.
 struct SetupOption {
-  std::string_view key;      ///< in the text of a setup
-  std::string_view id = {};  ///< of the control, and the message key of its label
-  /// Its values, from 0, as message keys or proper names; none: it is a switch.
+  std::string_view key;      ///< names it in a stored setup
+  std::string_view id = {};  ///< of the control, and message key of the label
+  /// Message keys or proper names of the values, from 0; empty: a switch.
   std::span<const std::string_view> values = {};
-  /// The message keys of what each value means; of a switch a single one.
+  /// Message keys that explain each value; a single one for a switch.
   std::span<const std::string_view> about = {};
-  /// A value of an earlier option that switches this one on for good.
+  /// A value of an earlier option that turns this one on and locks it.
   struct ForcedBy {
     std::string_view option;
     int value = 0;
-    std::string_view about = {};  ///< the message key that says so
+    std::string_view about = {};  ///< message key of the explanation
   };
   std::optional<ForcedBy> forced = {};
-  /// Others are another game's and only written down, as the text always had them.
+  /// False for an entry that only keeps the stored text unchanged; not shown.
   bool offered = true;
 
-  /// How many values there are, from 0.
+  /// Returns the number of values.
   int count() const { return values.empty() ? 2 : static_cast<int>(values.size()); }
 };
 
-/// One chair of the set-up screen.
+/// A seat of the set-up screen.
 struct SeatSetup {
-  std::optional<SeatKind> kind;  ///< none: the chair is empty
-  std::string name;              ///< as typed; empty: the usual name in the player's language
+  std::optional<SeatKind> kind;  ///< none: the seat is empty
+  std::string name;              ///< as typed; empty: the default name in the player's language
   Symbol symbol = {};
   friend bool operator==(const SeatSetup&, const SeatSetup&) = default;
 };
 
-/// The whole agreement. Seats of the game are the chairs that are not empty, in order.
+/// The complete setup. The game's seats are the non-empty seats in order.
 struct GameSetup {
   io::GameName game;
   std::vector<SeatSetup> seats;
-  std::optional<int> first_seat;  ///< none: by lot
-  std::string seed;               ///< as typed; empty: a new one each time
+  std::optional<int> first_seat;  ///< none: random
+  std::string seed;               ///< as typed; empty: random
   bool open_hands = false;        ///< several persons play without a curtain
-  bool practice = false;          ///< anything can be taken back
-  std::vector<int> values;        ///< of the game's options, in their order
+  bool practice = false;          ///< unlimited undo
+  std::vector<int> values;        ///< of the game's options, in order
 
   friend bool operator==(const GameSetup&, const GameSetup&) = default;
 
@@ -137,15 +136,15 @@ struct GameSetup {
   int persons() const;
 };
 
-/// A table for one person against bots of medium level: what the set-up screen starts with.
-GameSetup usual_setup(const GameEntry& game);
+/// Returns the default setup: one person against bots of medium level.
+GameSetup default_setup(const GameEntry& game);
 
-/// The setup as a small text, to find it again; `read_setup` gives the usual one for what it cannot
-/// read.
+/// Converts a setup to a stored text and back; `read_setup` falls back to the default for anything
+/// invalid.
 std::string write_setup(const GameEntry& game, const GameSetup& setup);
 GameSetup read_setup(const GameEntry& game, const std::string& text);
 
-/// The seed a text stands for: its number, or a number made from its letters.
+/// Returns the number in a text, or a hash of the text.
 std::uint64_t seed_of(const std::string& text);
 
 }  // namespace app

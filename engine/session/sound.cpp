@@ -1,4 +1,4 @@
-// Which sounds matter more than others, and how many are heard.
+// Importance of sounds and limits on their number.
 #include "session/sound.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace app {
 namespace {
 
 constexpr std::size_t max_at_once = 3;
-// In so short a time no ear tells more of them apart.
+// More sounds within `row` are indistinguishable.
 constexpr std::size_t max_in_a_row = 6;
 constexpr Millis row = 450;
 

@@ -1,5 +1,5 @@
-// What can be heard, by what it means. When something is heard is decided in this room, from what
-// is being shown; what it sounds like is not known here.
+// Sounds by their meaning, and the choice of those to play. Knows nothing of how they sound
+// (sdl/sound.hpp).
 #pragma once
 
 #include <cstddef>
@@ -14,62 +14,62 @@ namespace app {
 using core::Millis;
 
 enum class Sound : std::uint8_t {
-  Press,         ///< a button away from the table, or on a dialog
-  Refused,       ///< a button that cannot be pressed now
-  Lift,          ///< a card, a square or a fist is raised, not yet chosen
-  CardLaid,      ///< a card lies open on the table
-  CardHidden,    ///< a card lies face down, or under a stack
-  CardDrawn,     ///< cards come from the pile
-  CardsTurn,     ///< all cards turn over at once
-  Shuffle,       ///< the stacks become a new pile
-  Hop,           ///< a dragon lands on a stone; `step` counts the stones of its way
-  Stride,        ///< a dwarf comes to a stone; `step` as above
-  SitDown,       ///< a rider sits down on another dragon
+  Press,         ///< a button outside the table, or in a dialog
+  Refused,       ///< a disabled button
+  Lift,          ///< a card, square or fist is raised before it is chosen
+  CardLaid,      ///< a card is played face up
+  CardHidden,    ///< a card is played face down, or under a stack
+  CardDrawn,     ///< cards are drawn
+  CardsTurn,     ///< all cards are turned over
+  Shuffle,       ///< the stacks are shuffled into a new pile
+  Hop,           ///< a dragon lands on a stone; `step` counts the stones on its way
+  Stride,        ///< a dwarf reaches a stone; `step` as for Hop
+  SitDown,       ///< a rider mounts another dragon
   SmallScoring,  ///< MD-15
   LargeScoring,  ///< MD-16
   Coin,          ///< one coin drops into a purse; `step` counts them
   Banked,        ///< a purse is emptied into the chest
   Lid,           ///< a chest is opened or closed
   CoinsBack,     ///< coins run back to the treasure
-  Landing,       ///< the dragon comes down on its square
+  Landing,       ///< the dragon lands on its square
   Caught,        ///< the dragon growls, a dwarf runs
-  FistsClose,    ///< coins vanish in two fists
-  FistOpens,     ///< a fist opens; `step` 0 the picked one, 1 the other
+  FistsClose,    ///< coins are hidden in two fists
+  FistOpens,     ///< a fist opens; `step` is 0 for the chosen one, 1 for the other
   Begin,         ///< a game begins
-  YourTurn,      ///< a person is asked, after somebody else was
-  Win,           ///< the game is over and a person has won
+  YourTurn,      ///< a person is to decide, after another seat did
+  Win,           ///< the game is over, won by a person
   End,           ///< the game is over
 };
 inline constexpr std::size_t sounds = core::enum_size<Sound>;
 
-/// Something to be heard now.
+/// A sound to play now.
 struct Cue {
   Sound sound{};
-  int step = 0;  ///< its place in a row of the same, from 0: a row climbs
+  int step = 0;  ///< position in a series of the same sound, from 0; the pitch rises with it
   friend bool operator==(const Cue&, const Cue&) = default;
 };
 
-/// Something to be heard while an observation is being shown, when `share` of it is over (0 … 1).
+/// A sound to play during an observation's animation, once `share` (0 … 1) of it is over.
 struct TimedCue {
   float share = 0;
   Cue cue;
 };
 
-/// How much a sound tells: of several at once the most telling ones are heard.
+/// Returns the importance of a sound; of several at once, the most important ones are played.
 int weight(Sound sound);
 
-/// The most telling cue of what is not shown in full; none where there is nothing worth it.
+/// Returns the most important cue of a skipped animation; empty if none is important enough.
 std::vector<Cue> summarize_cues(const std::vector<Cue>& cues);
 
-/// Keeps many sounds at once from becoming noise.
+/// Limits the number of simultaneous sounds.
 class SoundLimiter {
  public:
-  /// What is heard of the cues of this frame: each once, the most telling ones, and few enough
-  /// after those that were heard shortly before.
+  /// Chooses the cues to play in this frame: each once, the most important first, fewer if many
+  /// were played shortly before.
   std::vector<Cue> pass(const std::vector<Cue>& cues, Millis now);
 
  private:
-  std::vector<Millis> heard_;  ///< when the latest ones were
+  std::vector<Millis> heard_;  ///< times of the last sounds
 };
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// Counts, streaks, levels beaten; see statistics.hpp. The text of it is in statistics_file.cpp.
+// Counts, streaks, beaten levels, and their file format.
 #include "session/statistics.hpp"
 
 #include <algorithm>
@@ -57,8 +57,8 @@ void Tally::add(const Tally& other) {
   each_with(most, other.most, [](int a, int b) { return std::max(a, b); });
 }
 
-bool StatisticsFilter::takes(std::string_view of, int table, io::SeatKind weakest,
-                             const std::vector<int>& values) const {
+bool StatisticsFilter::matches(std::string_view of, int table, io::SeatKind weakest,
+                               const std::vector<int>& values) const {
   if (of != game || (seats != 0 && seats != table) || (level && *level != weakest)) return false;
   for (std::size_t i = 0; i < rules.size(); ++i) {
     if (rules[i] >= 0 && (i >= values.size() || values[i] != rules[i])) return false;
@@ -85,7 +85,7 @@ bool Statistics::is_recorded(std::string_view game, std::uint64_t deal) const {
 }
 
 bool Statistics::has(std::string_view game, std::uint64_t deal) const {
-  // A game has a table here, and perhaps one over the net.
+  // A game can have two tables: here and over the net.
   const bool lies_there = std::any_of(last_.begin(), last_.end(), [&](const auto& each) {
     return each.second == deal && each.first.starts_with(game);
   });
@@ -129,7 +129,7 @@ Statistics::Merged Statistics::merge(const Statistics& more) {
       fresh.push_back(each);
     }
   }
-  // Sums name no games: they can be taken only as long as none of these may be in them.
+  // Sums name no games. Take them only if they cannot contain any of these records.
   const bool apart = std::none_of(records_.begin(), records_.end(), [&more](const auto& each) {
     return !more.is_recorded(each.game, each.deal) && more.may_have_folded(each);
   });
@@ -142,7 +142,7 @@ Statistics::Merged Statistics::merge(const Statistics& more) {
   }
   out.added += static_cast<int>(fresh.size());
   if (!fresh.empty()) {
-    // The own ones come after those of their day: the last may still lie at its table.
+    // Own records follow those of the same day: the last one may still be at its table.
     records_.insert(records_.begin(), fresh.begin(), fresh.end());
     std::stable_sort(records_.begin(), records_.end(),
                      [](const auto& one, const auto& other) { return one.day < other.day; });
@@ -181,7 +181,7 @@ void Statistics::fold(const GameRecord& record) {
 void Statistics::erase(const std::vector<std::pair<std::string, std::uint64_t>>& left) {
   Statistics fresh;
   fresh.archive_counted = true;
-  fresh.asked_ = std::move(asked_);  // once is enough
+  fresh.asked_ = std::move(asked_);  // never suggest a level twice
   for (const auto& [game, deal] : left) fresh.last_.insert_or_assign(game, deal);
   *this = std::move(fresh);
 }
@@ -189,12 +189,12 @@ void Statistics::erase(const std::vector<std::pair<std::string, std::uint64_t>>&
 Tally Statistics::tally(const StatisticsFilter& asked) const {
   Tally out;
   for (const Older& each : older_) {
-    if (asked.takes(each.of.game, each.of.seats, *each.of.level, each.of.rules)) {
+    if (asked.matches(each.of.game, each.of.seats, *each.of.level, each.of.rules)) {
       out.add(each.tally);
     }
   }
   for (const GameRecord& each : records_) {
-    if (asked.takes(each.game, each.seats(), each.level(), each.rules)) out.add(each);
+    if (asked.matches(each.game, each.seats(), each.level(), each.rules)) out.add(each);
   }
   return out;
 }
@@ -208,7 +208,7 @@ Streaks Statistics::streaks(const StatisticsFilter& asked) const {
     if (any_rules && each.of == part) out = each.streaks;
   }
   for (const GameRecord& each : records_) {
-    if (asked.takes(each.game, each.seats(), each.level(), each.rules)) out.add(each.won());
+    if (asked.matches(each.game, each.seats(), each.level(), each.rules)) out.add(each.won());
   }
   return out;
 }
@@ -252,11 +252,11 @@ void Statistics::note_asked(std::string_view game, io::SeatKind level) {
   asked_.insert(level_of(game, level));
 }
 
-// Statistics as a text; see io/FORMATS.md.
+// The file format; see io/FORMATS.md.
 
 namespace {
 
-// Far more than there are, and as much as a text has room for.
+// Far above any real number, within the limits of a stored text.
 constexpr io::Range older_games = {0, 1'000};
 constexpr io::Range marks = {0, 200};
 constexpr io::Range counters = {0, 24};
@@ -265,9 +265,9 @@ constexpr io::Range points = {-10'000, 10'000};
 constexpr io::Range count = {0, 100'000};
 constexpr io::Range days = {0, 10'000'000};
 constexpr io::Range sum = {0, 1'000'000'000};
-constexpr io::Longest name = {60};
+constexpr io::MaxLength name = {60};
 constexpr io::Range bots = {1, core::max_seats - 1};
-constexpr io::Words<io::SeatKind> level = {"level", io::name, io::seat_kind_named};
+constexpr io::NameFunctions<io::SeatKind> level = {"level", io::name, io::seat_kind_named};
 
 }  // namespace
 
@@ -280,11 +280,12 @@ static void fields(io::Fields& f, GameRecord& game) {
 
 static void fields(io::Fields& f, StatisticsFilter& of, Tally& tally) {
   f("game", of.game, name)("seats", of.seats, io::Range{2, core::max_seats});
-  if (!of.level) of.level.emplace();  // all have one
+  if (!of.level) of.level.emplace();  // sums always have a level
   f("level", *of.level, level)("rules", of.rules, options, count);
   f("games", tally.games, io::Range{1, count.most});
   const io::Range given_up = {0, tally.games};
-  if (f.reader() != nullptr) f("given_up", tally.given_up, given_up);  // limits the wins
+  if (f.reader() != nullptr)
+    f("given_up", tally.given_up, given_up);  // needed for the range of wins
   f("wins", tally.wins, io::Range{0, std::max(0, tally.finished())});
   f("shared", tally.shared, io::Range{0, tally.wins})("given_up", tally.given_up, given_up);
   f("points", tally.points, io::Range{-sum.most, sum.most})("best", tally.best, points);
@@ -294,7 +295,7 @@ static void fields(io::Fields& f, StatisticsFilter& of, Tally& tally) {
 static void fields(io::Fields& f, StatisticsFilter& of, Streaks& wins) {
   f("game", of.game, name)("seats", of.seats, io::Range{0, core::max_seats});
   f("level", of.level, level);
-  if (f.reader() != nullptr) f("best", wins.best, count);  // limits those of now
+  if (f.reader() != nullptr) f("best", wins.best, count);  // needed for the range of `now`
   f("now", wins.now, io::Range{0, wins.best})("best", wins.best, count);
 }
 

@@ -1,6 +1,5 @@
-// What is remembered of finished games: a record of each, sums of those that are older, and what
-// can be told from them. Which games count is said in screens/statistics. Knows no game and no
-// screen.
+// Statistics of finished games: a record per game, sums of older games, and the figures derived
+// from them. screens/statistics decides which games count. Knows no game and no screen.
 #pragma once
 
 #include <algorithm>
@@ -21,63 +20,63 @@
 
 namespace app {
 
-/// A finished game, as whoever played it at this device sees it.
+/// A finished game from the viewpoint of this device's player.
 struct GameRecord {
-  std::uint64_t deal = 0;  ///< what was dealt to whom, by which rules: each counts once
-  int day = 0;             ///< counted from 1970-01-01; 0: nobody knows
-  std::string game;        ///< as saves call it
-  std::vector<io::SeatKind> opponents;  ///< a person plays over the net
-  std::vector<int> rules;               ///< values of the options of the set-up
+  std::uint64_t deal = 0;               ///< hash that identifies the deal; each counts once
+  int day = 0;                          ///< counted from 1970-01-01; 0: unknown
+  std::string game;                     ///< name, as in saves
+  std::vector<io::SeatKind> opponents;  ///< a Person plays over the net
+  std::vector<int> rules;               ///< option values of the setup
   bool given_up = false;
   int rank = 1;
-  bool shared = false;  ///< the rank, with somebody else
+  bool shared = false;  ///< another player has the same rank
   int points = 0;
-  std::vector<int> counts;  ///< what the game counts of itself, in its order
+  std::vector<int> counts;  ///< the game's own counters, in its order
 
   int seats() const { return static_cast<int>(opponents.size()) + 1; }
-  /// Of the weakest bot: all are at least of this level. With people it is `Person`.
+  /// Returns the lowest level among the opponents; `Person` if any is a person.
   io::SeatKind level() const;
   bool won() const { return rank == 1 && !given_up; }
   bool won_alone() const { return won() && !shared; }
-  /// 0 where a record is older than what is counted now.
+  /// Returns 0 for a counter that is newer than the record.
   int count(std::size_t of) const { return of < counts.size() ? counts[of] : 0; }
   friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 
-/// How a figure of a game is told.
+/// How the games' counts combine into a figure.
 enum class Aggregate : std::uint8_t {
-  Average,  ///< of a game
-  Ratio,    ///< so many for each of `of`
-  Share,    ///< percent of `of`
-  Most,     ///< in one game
+  Average,  ///< per game
+  Ratio,    ///< per unit of `of`
+  Share,    ///< percentage of `of`
+  Most,     ///< highest of a game
 };
-/// Something that a game counts.
+/// A figure of the statistics.
 struct Statistic {
-  std::string_view key;  ///< message key of what it is
+  std::string_view key;  ///< message key
   Aggregate aggregate = Aggregate::Average;
   std::size_t counter = 0;
-  std::optional<std::size_t> of = {};  ///< counter it is compared with; none: games
-  int chance = 0;                      ///< percent that pure chance would give; 0: not told
+  std::optional<std::size_t> of = {};  ///< counter to compare with; none: number of games
+  int chance = 0;                      ///< expected percentage by pure chance; 0: not shown
 };
-/// Something to be proud of, seen from the record of one game.
+/// An achievement, decided by the record of one game.
 struct Achievement {
-  std::string_view key;  ///< of its words: `achievement.<key>`, `achievement.<key>.about`
+  std::string_view key;  ///< names the messages `achievement.<key>` and `achievement.<key>.about`
   bool (*holds)(const GameRecord& record) = nullptr;
 
-  /// In games played to their end alone.
+  /// Games given up earn nothing.
   bool is_earned_by(const GameRecord& game) const { return !game.given_up && holds(game); }
 };
 
-/// Sums of several games.
+/// Sums over several games.
 struct Tally {
   int games = 0;
-  int wins = 0;    ///< shared ones, too
+  int wins = 0;    ///< including shared ones
   int shared = 0;  ///< of the wins
   int given_up = 0;
-  std::int64_t points = 0;         ///< those given up left out, as below
-  std::optional<int> best;         ///< none: no game was finished
+  std::int64_t points = 0;         ///< without games given up, as are the sums below
+  std::optional<int> best;         ///< none: no finished game
   std::vector<std::int64_t> sums;  ///< by counter
-  std::vector<int> most;           ///< by counter, in one game
+  std::vector<int> most;           ///< highest of a game, by counter
 
   int finished() const { return games - given_up; }
   void add(const GameRecord& record);
@@ -85,19 +84,19 @@ struct Tally {
   friend bool operator==(const Tally&, const Tally&) = default;
 };
 
-/// What is asked of the statistics.
+/// Selects the games of a figure.
 struct StatisticsFilter {
   std::string game;
-  int seats = 0;                      ///< 0: all
-  std::optional<io::SeatKind> level;  ///< of the opponents, as of a record; none: all
-  std::vector<int> rules;             ///< by option; -1, or none: all
+  int seats = 0;                      ///< number of players; 0: any
+  std::optional<io::SeatKind> level;  ///< as GameRecord::level; none: any
+  std::vector<int> rules;             ///< by option; -1 or missing: any
 
-  bool takes(std::string_view of, int table, io::SeatKind weakest,
-             const std::vector<int>& values) const;
+  bool matches(std::string_view of, int table, io::SeatKind weakest,
+               const std::vector<int>& values) const;
   friend bool operator==(const StatisticsFilter&, const StatisticsFilter&) = default;
 };
 
-/// Wins in a row.
+/// Winning streaks.
 struct Streaks {
   int now = 0;
   int best = 0;
@@ -109,63 +108,63 @@ struct Streaks {
   friend bool operator==(const Streaks&, const Streaks&) = default;
 };
 
-/// Between which shares of wins, in percent, the true one lies of somebody who has won so many of
-/// so many games, nineteen times of twenty (Wilson's interval).
+/// 95 % Wilson interval of the win rate, in percent.
 struct ConfidenceInterval {
   int least = 0;
   int most = 100;
 };
 ConfidenceInterval win_rate_interval(int wins, int games);
-/// Of fewer games nothing is said.
+/// Below this number of games, no win rate is shown.
 inline constexpr int min_games_for_rate = 10;
 
-/// All that is remembered.
+/// The player's statistics.
 class Statistics {
  public:
-  /// More are only kept as sums.
+  /// Older records are folded into sums.
   static constexpr std::size_t max_records = 2'000;
 
   const std::vector<GameRecord>& records() const { return records_; }
-  /// Whether a game counts already.
+  /// True if this deal already counts.
   bool has(std::string_view game, std::uint64_t deal) const;
-  /// False where it counted already.
+  /// Adds the latest game; false if it already counts.
   bool add(GameRecord record);
-  /// The same of one that was over before those of its day.
+  /// Inserts a game before those of its day; false if it already counts or the records are full.
   bool add_earlier(GameRecord record);
-  /// What has come of putting others to these.
+  /// The result of `merge`.
   struct Merged {
     int added = 0;
-    int unclear = 0;  ///< left out: only sums could tell whether they count already
+    int unclear = 0;  ///< left out, because sums cannot tell whether they already count
   };
-  /// Takes in what was counted elsewhere, each game once, in the order of their days.
+  /// Adds the statistics of another device: each game once, sorted by day.
   Merged merge(const Statistics& more);
-  /// Throws everything away; `left` are games that lie about finished: they never count again.
+  /// Deletes all statistics. `left`: finished games still at their tables, which must not count
+  /// again.
   void erase(const std::vector<std::pair<std::string, std::uint64_t>>& left);
   bool empty() const { return records_.empty() && older_.empty(); }
 
   Tally tally(const StatisticsFilter& asked) const;
-  /// Of certain rules those of the records alone.
+  /// A filter by rules covers the records only; folded streaks do not distinguish rules.
   Streaks streaks(const StatisticsFilter& asked) const;
 
-  /// The day of an achievement, `GAME KEY`; none: not gained.
+  /// Returns the day of an achievement (`GAME KEY`); none: not earned.
   std::optional<int> gained(const std::string& achievement) const;
-  /// False where it was gained already; the earlier day stays.
+  /// Records an achievement and keeps the earlier day; false if it was earned before.
   bool gain(const std::string& achievement, int day);
 
-  /// How often bots of at least this level were beaten, by nobody else.
+  /// Returns the number of unshared wins against bots of at least this level.
   int beaten(std::string_view game, io::SeatKind level) const;
-  /// Who has beaten a level so often is asked to try the next.
-  static constexpr int to_beat = 3;
+  /// Wins at a level before the next level is suggested.
+  static constexpr int wins_to_advance = 3;
   bool has_beaten(std::string_view game, io::SeatKind level) const {
-    return beaten(game, level) >= to_beat;
+    return beaten(game, level) >= wins_to_advance;
   }
-  /// The level to try after this game, which counts already; none: it was asked before, or there is
-  /// nothing to ask.
+  /// Returns the level to suggest after this game, which must already count; none if there is no
+  /// next level, or it was suggested or beaten before.
   std::optional<io::SeatKind> next_level(const GameRecord& last) const;
-  /// It is asked now, and never again.
+  /// Records that a level was suggested; it never is again.
   void note_asked(std::string_view game, io::SeatKind level);
 
-  bool archive_counted = false;  ///< the games kept before all this are in it
+  bool archive_counted = false;  ///< games archived before the statistics existed are included
 
   std::string write() const;
   static core::Result<Statistics, io::LoadError> read(std::string_view text);
@@ -174,35 +173,35 @@ class Statistics {
   friend bool operator==(const Statistics&, const Statistics&) = default;
 
  private:
-  /// Of games that are told apart by what can be asked.
+  /// Sums of folded games with the same filter values.
   struct Older {
     StatisticsFilter of;
     Tally tally;
     friend bool operator==(const Older&, const Older&) = default;
   };
-  /// Wins in a row up to the first of the records, of what can be asked about any rules.
+  /// Streaks before the oldest record, by filters without rules.
   struct OlderStreaks {
     StatisticsFilter of;
     Streaks streaks;
     friend bool operator==(const OlderStreaks&, const OlderStreaks&) = default;
   };
   void fold(const GameRecord& record);
-  /// How many games there are only sums of.
+  /// Returns the number of folded games.
   int folded() const;
   bool is_recorded(std::string_view game, std::uint64_t deal) const;
-  /// Whether a game that is in no record of these may be in their sums.
+  /// True if the sums may contain a game that has no record.
   bool may_have_folded(const GameRecord& record) const;
 
-  std::vector<GameRecord> records_;  ///< the last one counted last
+  std::vector<GameRecord> records_;  ///< in the order they counted
   std::vector<Older> older_;
   std::vector<OlderStreaks> older_streaks_;
-  /// By table the deal that was counted last there, or must not be: it may still lie there.
+  /// By table, the last deal that counted or must not count: its finished game may still be there.
   std::map<std::string, std::uint64_t, std::less<>> last_;
   std::map<std::string, int, std::less<>> gained_;
   std::set<std::string, std::less<>> asked_;  ///< `GAME LEVEL`
 };
 
-/// Named by the first field of such a file; FORMATS.md describes it.
+/// First field of the file format; see io/FORMATS.md.
 inline constexpr std::string_view statistics_format = "drago-statistics/1";
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// Where games and preferences are kept between runs, as an interface.
+// Interface to persistent storage for games and preferences, and one in memory.
 #pragma once
 
 #include <functional>
@@ -11,23 +11,21 @@
 
 namespace app {
 
-/// Keeps small texts under names between runs.
+/// Stores small texts under keys between runs.
 class Storage {
  public:
   virtual ~Storage() = default;
   virtual std::optional<std::string> read(std::string_view key) = 0;
-  /// False when it could not be kept (private mode, full disk).
+  /// False if the text could not be stored (private mode, full disk).
   virtual bool write(std::string_view key, std::string_view text) = 0;
-  /// Gives what stands under `key`, byte for byte, a name that is free. False where that cannot be
-  /// done: then it stays where it is.
+  /// Moves the text under `key`, byte for byte, to the unused key `free`. False if that failed; the
+  /// text then stays.
   virtual bool rename(std::string_view key, std::string_view free) = 0;
-  /// False where it stays.
+  /// False if the text stays.
   virtual bool remove(std::string_view key) = 0;
-  /// Of all texts, in any order.
+  /// All keys, in any order.
   virtual std::vector<std::string> keys() = 0;
 };
-
-// Keeps the app's small texts for as long as it lives itself.
 
 class MemoryStorage : public Storage {
  public:
@@ -58,7 +56,7 @@ class MemoryStorage : public Storage {
   }
 
   std::map<std::string, std::string, std::less<>> texts;
-  bool full = false;  ///< keeps nothing new
+  bool full = false;  ///< refuses new texts
 };
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// The built-in boards; their texts come from board_texts.cpp, which the build makes.
+// The built-in boards; their texts come from the generated board_texts.cpp.
 #include "sim/boards.hpp"
 
 #include <algorithm>

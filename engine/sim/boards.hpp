@@ -1,4 +1,4 @@
-// The boards of the games, built into the program so that it needs no path to them.
+// The games' boards, compiled in, so that the program needs no path to them.
 #pragma once
 
 #include <vector>
@@ -8,10 +8,10 @@
 
 namespace sim {
 
-/// Those of assets/boards, for few players first.
+/// Returns the boards of assets/boards, those for few players first.
 template <core::Game G>
 const std::vector<io::BoardFile<G>>& built_in_boards();
-/// The one made for so many players.
+/// Returns the board for this number of players.
 template <core::Game G>
 const io::BoardFile<G>& board_for(int players);
 

@@ -1,4 +1,4 @@
-// Playing a game; see game.hpp.
+// Plays games; see game.hpp.
 #include "sim/game.hpp"
 
 #include <algorithm>
@@ -22,8 +22,6 @@
 
 namespace sim {
 
-// Talking to a program; see external_player.hpp.
-
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -43,7 +41,7 @@ std::string write_opening(const Opening<G>& opening, std::chrono::milliseconds t
   return json.take();
 }
 
-/// Writes the field `witnessed`, which every later line has.
+/// Writes the field `witnessed`, which all lines but the first have.
 template <core::Game G>
 void write_witnessed(io::JsonWriter& json, std::span<const typename G::Observation> seen,
                      int players) {
@@ -110,7 +108,7 @@ class ExternalPlayer final : public Player<G> {
     answered_ = false;
     opening_ = write_opening(opening, patience_.thinking);
     if (!process_ || !process_->is_there()) start();
-    // Who does not take the line is found out when it is asked.
+    // If the program does not read the line, the next request detects it.
     if (process_) process_->write_line(opening_, Clock::now() + patience_.delay);
   }
 
@@ -134,11 +132,11 @@ class ExternalPlayer final : public Player<G> {
                          Clock::now() + patience_.delay);
   }
 
-  /// Its next game begins with a fresh program: nobody knows what this one takes for the truth.
+  /// Starts a new program for the next game, because this one's state may be wrong.
   void dismiss() override { process_.reset(); }
 
  private:
-  /// What came of a request: a line, or why there is none.
+  /// Result of a request: a line, or a forfeit.
   struct Line {
     std::string text;
     std::optional<Forfeit> forfeit;
@@ -149,7 +147,7 @@ class ExternalPlayer final : public Player<G> {
     is_fresh_ = true;
   }
 
-  /// A program that ended between games, when nobody noticed, is started once more.
+  /// Restarts, once, a program that ended unnoticed between games.
   Line ask(const std::string& request) {
     const bool may_have_left = !answered_ && !is_fresh_;
     Line line = ask_once(request);
@@ -168,7 +166,7 @@ class ExternalPlayer final : public Player<G> {
   Line ask_once(const std::string& request) {
     if (!process_) return {{}, Forfeit{"not started", "the system gives no more processes"}};
     if (process_->has_output()) {
-      return {{}, Forfeit{"spoke unasked", "it said something before it was asked"}};
+      return {{}, Forfeit{"spoke unasked", "it wrote a line before its turn"}};
     }
     auto end = Clock::now() + patience_.thinking + patience_.delay;
     if (is_fresh_) end += patience_.start;
@@ -186,8 +184,7 @@ class ExternalPlayer final : public Player<G> {
                                        " ms more before it counts as late"};
     }
     if (heard == ReadResult::TooLong) {
-      return {"too long a line",
-              "an answer has at most " + std::to_string(longest_answer) + " bytes"};
+      return {"too long a line", "an answer has at most " + std::to_string(max_answer) + " bytes"};
     }
     return {"ended", "it " + process_->exit_description()};
   }
@@ -195,10 +192,10 @@ class ExternalPlayer final : public Player<G> {
   std::string command_;
   Timeouts patience_;
   std::unique_ptr<Process> process_;
-  std::string opening_;                             ///< the game's first line
-  std::vector<typename G::Observation> witnessed_;  ///< not yet told
+  std::string opening_;                             ///< first line of the game
+  std::vector<typename G::Observation> witnessed_;  ///< not sent yet
   int players_ = 0;
-  bool is_fresh_ = false;  ///< the process was started and has not answered yet
+  bool is_fresh_ = false;  ///< started, without an answer so far
   bool answered_ = false;  ///< in this game
 };
 
@@ -214,15 +211,13 @@ template std::shared_ptr<Player<mount_drago::MountDrago>> external_player(std::s
 template std::shared_ptr<Player<dragons_cave::DragonsCave>> external_player(std::string,
                                                                             const Timeouts&);
 
-// Reading who plays; see seating.hpp.
-
 namespace {
 
 constexpr std::string_view program_mark = "ext:";
 constexpr std::string_view time_mark = "ms";
-/// Logs hold the text, and whoever reads them wants an end to it.
-constexpr std::size_t longest_text = 1000;
-/// More than any bot looks at in a millisecond: a budget in time must not end by nodes.
+/// Logs contain the text, so it needs a limit.
+constexpr std::size_t max_text = 1000;
+/// Above the node rate of every bot, so that a time budget never ends by nodes.
 constexpr int nodes_a_millisecond = 2000;
 
 bool is_utf8(std::string_view text) {
@@ -245,7 +240,7 @@ bool exists(const std::string& bot) {
   return ai::make_bot<G>(bot) != nullptr;
 }
 
-/// A bot and its budget: `name:NNms`.
+/// Parses `name:NNms`: a bot with a time budget.
 template <core::Game G>
 core::Result<SeatSpec, std::string> read_timed(std::string_view name, std::string_view digits) {
   int milliseconds = 0;
@@ -257,7 +252,7 @@ core::Result<SeatSpec, std::string> read_timed(std::string_view name, std::strin
   }
   const int nodes = std::min(ai::max_nodes, milliseconds * nodes_a_millisecond);
   const std::string bot = std::string(name) + ":" + std::to_string(nodes) + "n";
-  if (!exists<G>(bot)) return std::string(name) + " takes no time: it looks at all there is";
+  if (!exists<G>(bot)) return std::string(name) + " takes no time: it searches everything";
   return SeatSpec{bot, milliseconds, std::nullopt};
 }
 
@@ -275,7 +270,7 @@ core::Result<SeatSpec, std::string> read_bot(std::string_view text) {
   }
   if (exists<G>(std::string(text))) return SeatSpec{std::string(text), std::nullopt, std::nullopt};
   if (ai::parse_bot_spec(text))
-    return std::string(name) + " takes no nodes: it looks at all there is";
+    return std::string(name) + " takes no nodes: it searches everything";
   return "a budget must be nodes (2000n) or a time (50ms), not " + io::in_quotes(budget);
 }
 
@@ -283,8 +278,8 @@ core::Result<SeatSpec, std::string> read_bot(std::string_view text) {
 
 template <core::Game G>
 core::Result<SeatSpec, std::string> parse_seat_spec(std::string_view text) {
-  if (text.size() > longest_text) {
-    return "is longer than " + std::to_string(longest_text) + " bytes";
+  if (text.size() > max_text) {
+    return "is longer than " + std::to_string(max_text) + " bytes";
   }
   if (!is_utf8(text)) return std::string("is not UTF-8");
   if (!text.starts_with(program_mark)) return read_bot<G>(text);
@@ -312,20 +307,20 @@ template core::Result<SeatSpec, std::string> parse_seat_spec<dragons_cave::Drago
 
 namespace {
 
-/// Nodes between two looks at the clock: well below a millisecond of the slowest bot.
+/// Nodes between two looks at the clock; the slowest bot takes well below a millisecond for them.
 constexpr int portion = 16;
 
-/// A bot with a budget in nodes or in time. The one place where thinking is timed.
+/// A bot with a budget in nodes or in time. The only place that times a bot.
 template <core::Game G>
 class BotPlayer final : public Player<G> {
  public:
-  /// `seated` names a bot that exists.
+  /// `seated` must name an existing bot.
   explicit BotPlayer(SeatSpec seated) : seated_(std::move(seated)) {}
 
-  /// A new bot for each game: what it has witnessed belongs to one.
+  /// Creates a new bot for each game: its memory belongs to one game.
   void begin_game(const Opening<G>&) override {
     bot_ = ai::make_bot<G>(seated_.bot);
-    CORE_CHECK(bot_ != nullptr, "the names of bots were checked before");
+    CORE_CHECK(bot_ != nullptr, "the names of bots have been checked");
   }
   void observe(const typename G::View& before,
                std::span<const typename G::Observation> seen) override {
@@ -352,7 +347,7 @@ class BotPlayer final : public Player<G> {
 template <core::Game G>
 std::shared_ptr<Player<G>> new_player(std::string_view text, const Timeouts& patience) {
   const auto seated = parse_seat_spec<G>(text);
-  CORE_CHECK(seated, "who plays was checked before");
+  CORE_CHECK(seated, "the players have been checked");
   if (seated->command) return external_player<G>(*seated->command, patience);
   return std::make_shared<BotPlayer<G>>(*seated);
 }
@@ -411,7 +406,7 @@ void Players<G>::forfeit(core::Seat seat, const Forfeit& why,
   for (Watcher<G>* const watcher : watchers) watcher->forfeited(seat, why);
 }
 
-/// What the seat's player wants to do, or anything legal once it has forfeited the game.
+/// Returns the action of the seat's player, or a random legal one once it has forfeited.
 template <core::Game G>
 typename G::Action Players<G>::chosen(const typename G::State& state, core::Seat seat,
                                       std::uint64_t bot_seed,
@@ -467,7 +462,7 @@ void Players<G>::play(std::uint64_t seed, std::span<Watcher<G>* const> watchers)
     }
     auto step = G::apply(state, line.action);
     CORE_CHECK(step, "only legal actions get here");
-    // An opening deal before the first decision is told by the first view (ai::Bot::observe).
+    // The first view already shows an opening deal (see ai::Bot::observe).
     if (decisions > 0) see(state, step->events);
     for (Watcher<G>* const watcher : watchers) {
       watcher->acted(state, line, step->events, step->state);

@@ -1,4 +1,4 @@
-// Plays one game with a player on every seat and tells watchers what happens. Keeps nothing.
+// Plays one game with a player on every seat and reports it to watchers. Stores nothing.
 #pragma once
 
 #include <algorithm>
@@ -21,22 +21,23 @@
 
 namespace sim {
 
-// Somebody on a seat for whole games: a bot, or a program from outside. Sees what the seat sees.
+// Players keep their seat for whole games: bots or external programs. They see what their seat
+// sees.
 
-/// Why a seat loses a game without losing it on the board.
+/// Why a seat loses a game by forfeit.
 struct Forfeit {
-  std::string kind;     ///< a few words, the same for all of a kind
-  std::string details;  ///< for whoever has to find the fault
+  std::string kind;     ///< a few words, the same for all faults of a kind
+  std::string details;  ///< for debugging the player
 };
 
-/// What a player wants to do; nothing when it cannot be had from it any more.
+/// A player's action, or a forfeit if it has none.
 template <core::Game G>
 struct Answer {
   std::optional<typename G::Action> action;
-  Forfeit forfeit;  ///< why there is none
+  Forfeit forfeit;  ///< set if `action` is empty
 };
 
-/// Who is at a table, as far as players are told: no seed, because it deals the cards.
+/// A game's opening, as players are told it: without the seed, which determines the deal.
 template <core::Game G>
 struct Opening {
   const io::Rules<G>& rules;
@@ -55,52 +56,52 @@ class Player {
   virtual ~Player() = default;
 
   virtual void begin_game(const Opening<G>& opening) = 0;
-  /// What the seat saw of a decision and the chance that followed it, as ai::Bot::observe says.
+  /// As ai::Bot::observe.
   virtual void observe(const typename G::View& before,
                        std::span<const typename G::Observation> seen) = 0;
   virtual Answer<G> decide(const typename G::View& view, std::uint64_t seed) = 0;
-  /// The game is over. Not told to who has forfeited it.
+  /// Ends the game. Not called for a player that has forfeited.
   virtual void end_game(std::span<const int> scores, std::span<const core::Seat> winners) = 0;
-  /// The action was against the rules: the game goes on without this player.
+  /// Reports an illegal action: the game continues without this player.
   virtual void dismiss() = 0;
 };
 
-// A program from outside on a seat: tells it in lines of JSON what the seat sees, and asks it for
-// actions (EXTERNAL.md). Whatever it does wrong costs it the game, and nothing else.
+// An external program as a player: sends it JSON lines with the seat's view and requests actions
+// (EXTERNAL.md). Any fault of the program costs it the game and affects nothing else.
 
-/// How long programs are waited for.
+/// Time limits for external programs.
 struct Timeouts {
-  std::chrono::milliseconds thinking{1000};  ///< for a decision, as it is told
-  std::chrono::milliseconds delay{1000};     ///< more than that before it counts as late
-  std::chrono::milliseconds start{10'000};   ///< more for the first answer of a fresh program
-  std::chrono::milliseconds farewell{1000};  ///< to end by itself at the end of a run
+  std::chrono::milliseconds thinking{1000};  ///< for a decision, as told to the program
+  std::chrono::milliseconds delay{1000};     ///< extra time before a decision counts as late
+  std::chrono::milliseconds start{10'000};   ///< extra time for the first answer of a new process
+  std::chrono::milliseconds farewell{1000};  ///< to exit at the end of a run
 };
 
-/// A player that the command starts, with the shell.
+/// Creates a player that runs `command` with the shell.
 template <core::Game G>
 std::shared_ptr<Player<G>> external_player(std::string command, const Timeouts& patience);
 
-// Who sits where, as a command line names it: bots with their budgets, and programs from outside.
-// Starts nobody.
+// Players as a command line names them: bots with budgets, and external programs. Parsing starts no
+// program.
 
-/// A player as `--seats` names it.
+/// A parsed item of `--seats`.
 struct SeatSpec {
-  std::string bot;                     ///< as ai::make_bot takes it; empty for a program
-  std::optional<int> milliseconds;     ///< a bot's time for each decision; by nodes where none
+  std::string bot;                     ///< for ai::make_bot; empty for a program
+  std::optional<int> milliseconds;     ///< a bot's time per decision; empty: a budget in nodes
   std::optional<std::string> command;  ///< of a program, for the shell
 };
 
-/// The milliseconds a bot may be given for a decision.
+/// Longest time budget of a bot per decision.
 inline constexpr int max_milliseconds = 600'000;
 
-/// Reads `greedy`, `master:2000n`, `hard:50ms` or `ext:COMMAND`; an error says what is wrong.
+/// Parses `greedy`, `master:2000n`, `hard:50ms` or `ext:COMMAND`; an error is one sentence.
 template <core::Game G>
 core::Result<SeatSpec, std::string> parse_seat_spec(std::string_view text);
 
-/// The names between the commas.
+/// Splits the list at its commas.
 std::vector<std::string> split_seats(std::string_view text);
 
-/// Looks on while games are played, with open eyes: it sees whole states.
+/// Observes games with full information: it sees whole states.
 template <core::Game G>
 class Watcher {
  public:
@@ -112,12 +113,12 @@ class Watcher {
   virtual void begun(const io::GameLine<G>&) {}
   virtual void acted(const typename G::State& /*before*/, const io::ActionLine<G>&,
                      const std::vector<typename G::Event>&, const typename G::State& /*after*/) {}
-  /// From here on the seat does anything legal; the game is lost for it whatever comes.
+  /// The seat has lost; it plays random legal actions from here on.
   virtual void forfeited(core::Seat, const Forfeit&) {}
   virtual void over(const typename G::State&) {}
 };
 
-/// Turns games into the lines of a log as they are played.
+/// Writes games as log lines while they are played.
 template <core::Game G>
 class LogWriter final : public Watcher<G> {
  public:
@@ -135,39 +136,39 @@ class LogWriter final : public Watcher<G> {
   LineSink take_;
 };
 
-/// What all games of a run have in common.
+/// Settings shared by all games of a run.
 template <core::Game G>
 struct Table {
   io::Rules<G> rules;
   io::BoardFile<G> board;
-  std::vector<std::string> seats;   ///< who plays, as seating.hpp reads it
-  std::optional<core::Seat> first;  ///< from the seed where there is none
-  Timeouts patience = {};           ///< with programs from outside
+  std::vector<std::string> seats;   ///< players, in the form of parse_seat_spec
+  std::optional<core::Seat> first;  ///< empty: from the seed
+  Timeouts patience = {};           ///< with external programs
 };
 
-/// The player that a name stands for, as seating.hpp reads it.
+/// Creates the player that `text` names, in the form of parse_seat_spec.
 template <core::Game G>
 std::shared_ptr<Player<G>> new_player(std::string_view text, const Timeouts& patience);
 
-/// Players by seat, all of them different ones.
+/// Players by seat; no player has two seats.
 template <core::Game G>
 using PlayersBySeat = std::vector<std::shared_ptr<Player<G>>>;
 
-/// A table with its players, for as many games as one likes.
+/// A table with its players, for any number of games.
 template <core::Game G>
 class Players {
  public:
   explicit Players(Table<G> table);
-  /// With players that are there already: those that `table.seats` names.
+  /// Uses existing players, which `table.seats` names.
   Players(Table<G> table, PlayersBySeat<G> cast);
 
-  /// The game of a seed, from set-up to result.
+  /// Plays the game of a seed, from set-up to result.
   void play(std::uint64_t seed, std::span<Watcher<G>* const> watchers);
 
  private:
-  /// What one seat has seen and was not told yet.
+  /// Observations that a seat has not been sent yet.
   struct Seen {
-    std::optional<typename G::View> before;  ///< once there is something to tell
+    std::optional<typename G::View> before;  ///< set once there are any
     std::vector<typename G::Observation> observations;
   };
 
@@ -186,9 +187,9 @@ class Players {
   std::vector<bool> forfeits_;
 };
 
-// Looks after what must hold in every state of every game, whatever is played.
+// Checks the invariants of every state of every game.
 
-/// Remembers the first invariant that broke, with the game's seed and the ply.
+/// Remembers the first broken invariant, with seed and ply.
 template <core::Game G>
 class Invariants final : public Watcher<G> {
  public:
@@ -201,7 +202,7 @@ class Invariants final : public Watcher<G> {
              const std::vector<typename G::Event>& events,
              const typename G::State& after) override {
     ply_ = action.ply;
-    if (ply_ > Facts<G>::longest_game) broken("the game does not end");
+    if (ply_ > Facts<G>::max_plies) broken("the game does not end");
     check_state(after);
     if (action.seat) check_legal(before, *action.seat, action.action);
     if (auto why = Facts<G>::broken(before, events, after)) broken(*std::move(why));
@@ -218,11 +219,12 @@ class Invariants final : public Watcher<G> {
     fault_ = io::LoadError{"seed " + std::to_string(seed_) + ", ply " + std::to_string(ply_),
                            std::move(why)};
   }
-  /// What the engine asks of states from outside, it owes itself.
+  /// The engine's own states must pass the checks for states from outside.
   void check_state(const typename G::State& state) {
     if (const auto fault = fault_of(state)) broken(fault->place + ": " + fault->why);
   }
-  /// The action was listed, everything listed is accepted, and nobody else may act.
+  /// Checks that the action was listed, that apply accepts everything listed, and that no other
+  /// seat may act.
   void check_legal(const typename G::State& before, core::Seat turn,
                    const typename G::Action& action) {
     const int players = io::GameFormat<G>::players(before);
@@ -234,10 +236,10 @@ class Invariants final : public Watcher<G> {
         continue;
       }
       if (std::find(legal.begin(), legal.end(), action) == legal.end()) {
-        broken("an action was accepted that is not listed as legal");
+        broken("the rules accept an action that is not listed as legal");
       }
       for (const typename G::Action& other : legal) {
-        if (!G::apply(before, other)) broken("an action listed as legal is refused");
+        if (!G::apply(before, other)) broken("the rules refuse an action that is listed as legal");
       }
     }
   }

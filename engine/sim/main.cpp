@@ -1,5 +1,5 @@
-// drago-sim: plays, checks and measures games without a screen. The one place of this room that
-// knows files, the clock and exit codes.
+// drago-sim: plays, checks and measures games without a screen. Handles files, time and exit codes
+// for engine/sim.
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
@@ -33,7 +33,7 @@ int fail(const io::LoadError& error) {
   return Failure;
 }
 
-/// The last thing that a run does: what was told and did not arrive is a failure.
+/// Prints the result of a run; fails if it cannot be written completely.
 int print_text(std::string_view text) {
   const bool told =
       std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
@@ -49,7 +49,7 @@ core::Result<io::BoardFile<G>, io::LoadError> chosen_board(const sim::Options& o
   return board;
 }
 
-/// The board of a run; a file's must be made for so many players.
+/// Returns the board of a run; a board file must be made for this number of players.
 template <core::Game G>
 core::Result<io::BoardFile<G>, io::LoadError> board_of(const sim::Options& options) {
   const int players = options.players;
@@ -77,7 +77,8 @@ sim::Timeouts patience_of(const sim::Options& options) {
   return patience;
 }
 
-/// Programs can read this, too: it does not tell the first seed itself, of which all deals follow.
+/// External programs may read stderr, too, so print an offset instead of the first seed, which
+/// determines all deals.
 void complain(const sim::Options& options, std::uint64_t seed, const std::string& player,
               const sim::Forfeit& why) {
   std::fprintf(stderr, "drago-sim: first seed + %llu: %s has lost: %s: %s\n",
@@ -85,7 +86,7 @@ void complain(const sim::Options& options, std::uint64_t seed, const std::string
                why.kind.c_str(), why.details.c_str());
 }
 
-/// Tells at once which program lost a game by itself, and how.
+/// Reports at once which program forfeited a game, and why.
 template <core::Game G>
 class Complaints final : public sim::Watcher<G> {
  public:
@@ -206,7 +207,7 @@ int replay(const sim::Options& options) {
   return print_text(text + "\n");
 }
 
-/// All lines of the input up to so many bytes.
+/// Reads whole lines of the input until they exceed `most` bytes.
 core::Result<std::string, io::LoadError> read_lines(const sim::Options& options, std::size_t most) {
   auto input = sim::LineFile::open_to_read(options.input);
   if (!input) return input.error();
@@ -222,7 +223,7 @@ core::Result<std::string, io::LoadError> read_lines(const sim::Options& options,
 }
 
 int verify(const sim::Options& options) {
-  const auto text = read_lines(options, io::longest_file);
+  const auto text = read_lines(options, io::max_file);
   if (!text) return fail(text.error());
   const auto verified = sim::verify(*text);
   if (!verified) return fail(io::inside(options.input, verified.error()));
@@ -231,7 +232,7 @@ int verify(const sim::Options& options) {
 }
 
 int review(const sim::Options& options) {
-  const auto text = read_lines(options, io::longest_file);
+  const auto text = read_lines(options, io::max_file);
   if (!text) return fail(text.error());
   sim::ProgressLine progress;
   const auto reviewed = sim::review(*text, [&](double share) { progress.show("review", share); });

@@ -1,4 +1,4 @@
-// Reading the command line; see options.hpp.
+// Parses the command line; see options.hpp.
 #include "sim/options.hpp"
 
 #include <algorithm>
@@ -17,8 +17,6 @@
 #include "sim/report.hpp"
 
 namespace sim {
-
-// Reading flags; see command_line.hpp.
 
 UsageFault CommandLine::read(std::span<const std::string_view> arguments,
                              std::span<const Flag> flags) {
@@ -108,17 +106,17 @@ constexpr std::array<std::pair<std::string_view, Mode>, 8> modes = {{
     {"--speed", Mode::Speed},
 }};
 
-constexpr int usual_players = 4;
-constexpr std::string_view usual_bot = "greedy";
-constexpr std::uint64_t usual_report_games = 2'000;
-constexpr int usual_tournament_players = 2;
-constexpr std::uint64_t usual_tournament_games = 100;
+constexpr int default_players = 4;
+constexpr std::string_view default_bot = "greedy";
+constexpr std::uint64_t default_report_games = 2'000;
+constexpr int default_tournament_players = 2;
+constexpr std::uint64_t default_tournament_games = 100;
 constexpr std::size_t largest_field = 50;
-/// They are planned and kept before anything is printed.
+/// A tournament is planned and its results are held in memory, hence the limit.
 constexpr std::uint64_t max_tournament_games = 2'000'000;
 constexpr int max_jobs = 64;
 
-/// The flags that choose a mode in which this flag means something.
+/// Lists the flags of the modes in which this flag is allowed.
 std::string with(const Flag& flag) {
   std::string list;
   for (const auto& [name, mode] : modes) {
@@ -143,7 +141,7 @@ UsageFault read_mode(const CommandLine& given, Options& options) {
   return std::nullopt;
 }
 
-/// Everybody that `--seats` and every `--seat` name, in order, each with the flag that named it.
+/// Returns all players of `--seats` and `--seat`, in order, each with its flag.
 std::vector<std::pair<std::string_view, std::string>> named_players(const CommandLine& given) {
   std::vector<std::pair<std::string_view, std::string>> named;
   if (const auto seats = given.value("--seats")) {
@@ -185,7 +183,7 @@ UsageFault check_field(const Options& options) {
   std::sort(names.begin(), names.end());
   const auto twice = std::adjacent_find(names.begin(), names.end());
   if (twice == names.end()) return std::nullopt;
-  return UsageError{"--seats", io::in_quotes(*twice) + " is in the field twice"};
+  return UsageError{"--seats", io::in_quotes(*twice) + " occurs twice in the field"};
 }
 
 template <core::Game G>
@@ -193,7 +191,7 @@ UsageFault read_seats(const CommandLine& given, Options& options) {
   if (UsageFault fault = read_players<G>(given, options)) return fault;
   const bool is_field = options.mode == Mode::Tournament;
   const int seated = is_field ? 0 : static_cast<int>(options.seats.size());
-  options.players = is_field ? usual_tournament_players : seated > 0 ? seated : usual_players;
+  options.players = is_field ? default_tournament_players : seated > 0 ? seated : default_players;
   if (UsageFault fault =
           given.number("--players", static_cast<int>(io::GameFormat<G>::min_players),
                        static_cast<int>(io::GameFormat<G>::max_players), options.players)) {
@@ -205,7 +203,7 @@ UsageFault read_seats(const CommandLine& given, Options& options) {
                       std::to_string(seated) + " players are named, but --players says " +
                           std::to_string(options.players)};
   }
-  options.seats.resize(static_cast<std::size_t>(options.players), std::string(usual_bot));
+  options.seats.resize(static_cast<std::size_t>(options.players), std::string(default_bot));
   int first = 0;
   if (UsageFault fault = given.number("--first", 0, options.players - 1, first)) return fault;
   if (given.has("--first")) options.first = core::Seat{static_cast<std::uint8_t>(first)};
@@ -223,7 +221,7 @@ UsageFault read_rules(const CommandLine& given, Options& options) {
   return std::nullopt;
 }
 
-/// The game, and all that means something else in each.
+/// Reads the game and the options that depend on it.
 UsageFault read_game(const CommandLine& given, Options& options) {
   if (const auto name = given.value("--game")) {
     const auto game = games::named(*name);
@@ -255,7 +253,7 @@ UsageFault check_tournament_games(const Options& options) {
                                    " games, not " + std::to_string(games)};
 }
 
-/// A command line can be read by every program, so programs that play must not find the seed there.
+/// Other programs can read a command line, so external players must not find the seed there.
 UsageFault read_seed(const CommandLine& given, Options& options) {
   if (given.value("--seed") == "-") {
     options.seed_from = SeedFrom::Input;
@@ -268,8 +266,8 @@ UsageFault read_seed(const CommandLine& given, Options& options) {
 UsageFault read_numbers(const CommandLine& given, Options& options) {
   constexpr std::uint64_t fewest_games = 1;
   constexpr std::uint64_t max_games = 1'000'000'000;
-  if (options.mode == Mode::Report) options.games = usual_report_games;
-  if (options.mode == Mode::Tournament) options.games = usual_tournament_games;
+  if (options.mode == Mode::Report) options.games = default_report_games;
+  if (options.mode == Mode::Tournament) options.games = default_tournament_games;
   UsageFault fault = given.number("--games", fewest_games, max_games, options.games);
   if (!fault && options.mode == Mode::Tournament) fault = check_tournament_games(options);
   if (!fault) fault = read_seed(given, options);
@@ -297,83 +295,79 @@ core::Result<Options, UsageError> read_options(std::span<const std::string_view>
   return options;
 }
 
-// What --help prints; see options.hpp.
-
 namespace {
 
 constexpr std::string_view playing =
-    R"(drago-sim plays Mount MountDrago and Dragon's DragonsCave without a screen.
+    R"(drago-sim plays Mount Drago and Dragon's Cave without a screen.
 
 Playing games
-  --game GAME             mount-drago (usual) or dragons-cave; a log to replay and actions
-                          to apply say it themselves
-  --players N             2 to 5 players, in Dragon's DragonsCave 2 to 4; as many as --seats names,
-                          else 4
-  --seats A,B,...         who sits on each seat; all greedy unless given. Bots: random, greedy,
-                          plain (a textbook search), easy, medium, hard, master. Those that
-                          search take a budget for each decision, in nodes (master:2000n: the
-                          same game every time) or in time (hard:50ms).
-                          ext:COMMAND is any program: it is started with the shell and told
+  --game GAME             mount-drago (default) or dragons-cave; a log to replay and a file of
+                          actions name their game themselves
+  --players N             2 to 5 players, in Dragon's Cave 2 to 4; default: as many as --seats
+                          names, else 4
+  --seats A,B,...         the player of each seat; default: greedy. Bots: random, greedy, plain
+                          (a textbook search), easy, medium, hard, master. Bots that search
+                          take a budget for each decision, in nodes (master:2000n: the same
+                          game every time) or in time (hard:50ms).
+                          ext:COMMAND is an external program: the shell starts it, and it gets
                           in JSON what its seat sees (engine/sim/EXTERNAL.md)
-  --seat A                one more seat, after those of --seats; may be given again and again,
-                          for commands with commas in them
-  --ms N                  milliseconds that programs have for a decision (usually 1000)
-  --rules RULES           in Mount MountDrago schmidt (usual) or studiogiochi, with options:
+  --seat A                add a seat after those of --seats; repeat it for more, as for commands
+                          with commas in them
+  --ms N                  give external programs N milliseconds for a decision (default 1000)
+  --rules RULES           in Mount Drago schmidt (default) or studiogiochi, with options:
                           schmidt,first_mount=dealt,summit_discard=swap
-                          in Dragon's DragonsCave open_chests=false (usual) or open_chests=true
-  --first N               the seat that begins, from 0; from the seed unless given
-  --games N               how many games (usually 1)
-  --seed N                the first game's seed (usually 1); each game has the next one, so
-                          any game of a run can be played again alone. - reads it from the
-                          standard input: programs that play can read command lines, and the
-                          seed deals the cards. With programs and without --seed it is drawn
-                          by chance, and told when all is played
-  --board FILE            another board than the built-in ones
-  --log FILE              write every game as JSON Lines; - is the standard output, and
-                          then nothing else goes there. No file that is read is overwritten
-  --summary               print who won how often, and how the games went
-  --check                 look after the invariants of every state
+                          in Dragon's Cave open_chests=false (default) or open_chests=true
+  --first N               the seat that begins, from 0; default: from the seed
+  --games N               play N games (default 1)
+  --seed N                the first game's seed (default 1); each game has the next one, so any
+                          game of a run can be replayed alone. - reads it from the standard
+                          input: external programs can read command lines, and the seed deals
+                          the cards. With external programs and without --seed it is random,
+                          and printed after the last game
+  --board FILE            replace the built-in board
+  --log FILE              write every game as JSON Lines; - is the standard output, and then
+                          nothing else goes there. Never overwrites an input file
+  --summary               print wins and statistics of the games
+  --check                 check the invariants of every state
 
 )";
 
 constexpr std::string_view other_things = R"(All against all
-  --tournament            every pairing of those that --seats and --seat name, on mirrored deals:
-                          each deal is played with the one on every seat among others that are
-                          all the other one, with more than two players also the other way round.
+  --tournament            play every pairing of the players of --seats and --seat on mirrored
+                          deals: each player takes every seat once, with the other player on all
+                          other seats; with more than two players also the other way round.
                           Prints shares of wins, points ahead of the best other and Elo points,
                           with 95 % intervals. With --game, --rules, --board, --seed, --ms and
-  --players N             at each table (usually 2)
-  --games N               for each pairing (usually 100), brought up to whole deals
-  --jobs N                cores to use (usually 1); figures do not depend on it, but for budgets
-                          in time
+  --players N             at each table (default 2)
+  --games N               for each pairing (default 100), rounded up to whole deals
+  --jobs N                use N cores (default 1); results do not depend on it, except with
+                          budgets in time
 
 Other things to do
-  --replay FILE           play a log again and check every line of it; - is the standard input
-  --check-shuffles        with it: also that every shuffle follows from its game's seed, as in
-                          logs of games that were played here
-  --review FILE           what the strongest bot finds of a finished game, a log or a save; - is
+  --replay FILE           replay a log and check every line; - is the standard input
+  --check-shuffles        with --replay: also check that every shuffle follows from its game's
+                          seed, as in logs of this program
+  --review FILE           let the strongest bot review a finished game, a log or a save; - is
                           the standard input. Prints each seat's chance to win at each decision,
-                          what every decision gave away, what turned the game, and luck apart
+                          what every decision gave away, the turning points, and luck apart
                           from skill, as JSON Lines (engine/io/FORMATS.md), the same on every
                           machine
-  --verify FILE           check what was signed at a table over the net, and say "fair" or who broke
-                          which rule; - is the standard input
-  --actions FILE          apply the actions of a file to the game line it begins with and
+  --verify FILE           check the signed statements of a table over the net, and print "fair"
+                          or who broke which rule; - is the standard input
+  --actions FILE          apply the actions of a file to the game line at its beginning and
                           write a log (to --log, else to the standard output)
   --report                measure a game's boards against the targets in the rules; with
                           --game, --games, --seed and --board
-  --speed                 measure how many games are played out and searched a second, as JSON
-                          (tests/bench sets the figures against each other)
-  --help                  this text
+  --speed                 measure playouts and searches per second, as JSON (tests/bench
+                          compares the figures)
+  --help                  print this help
 
-Exit code: 0 when all went well, 1 when something failed, 2 when the flags are wrong.
+Exit code: 0 on success, 1 on failure, 2 if the flags are wrong.
 )";
 
 }  // namespace
 
 std::string help() { return std::string(playing) + std::string(other_things); }
-
-// Precautions; see precautions.hpp.
 
 namespace {
 
@@ -382,7 +376,7 @@ std::optional<io::LoadError> check_output(const Options& options) {
     for (const std::string& output : {std::string("-"), options.log.value_or("-")}) {
       if (input.empty() || !is_same_file(input, output)) continue;
       return io::LoadError{output == "-" ? "the standard output" : output,
-                           "is the file that is read, too; nothing was written"};
+                           "is also the input file; nothing was written"};
     }
   }
   return std::nullopt;
@@ -418,8 +412,8 @@ core::Result<Options, io::LoadError> take_precautions(Options options) {
     if (std::optional<io::LoadError> fault = read_seed(options)) return *std::move(fault);
   } else if (options.seed_from == SeedFrom::Options && options.programs) {
     std::fputs(
-        "drago-sim: programs that play can read --seed N on the command line, and the seed deals "
-        "the cards; --seed - keeps it from them\n",
+        "drago-sim: external players can read --seed N on the command line, and the seed deals "
+        "the cards; --seed - hides it from them\n",
         stderr);
   }
   return options;

@@ -1,4 +1,4 @@
-// What drago-sim was asked to do, read from its command line. Opens no files.
+// drago-sim's options, parsed from its command line. Opens no files.
 #pragma once
 
 #include <charconv>
@@ -19,34 +19,33 @@
 namespace sim {
 
 // A command line: flags with and without values, `--flag value` or `--flag=value`, in any order.
-// Knows no program.
 
-/// A command line that cannot be understood: the flag, and what is wrong with it.
+/// An invalid command line: the flag, and what is wrong with it.
 struct UsageError {
   std::string flag;
   std::string why;
 };
 using UsageFault = std::optional<UsageError>;
 
-/// Values: one each time, as often as one likes.
+/// Takes one value, can be repeated with more values, or takes none.
 enum class FlagArity : std::uint8_t { Value, Values, Nothing };
 
 struct Flag {
   std::string_view name;
   FlagArity takes;
-  unsigned modes = ~0U;  ///< a bit for each mode of the program in which it means something
+  unsigned modes = ~0U;  ///< bits of the modes in which it is allowed
 };
 
 class CommandLine {
  public:
-  /// Reads the arguments after the program's name; `-h` is `--help`.
+  /// Parses the arguments after the program's name; `-h` is `--help`.
   UsageFault read(std::span<const std::string_view> arguments, std::span<const Flag> flags);
 
   bool has(std::string_view flag) const { return given_.count(flag) > 0; }
   std::optional<std::string_view> value(std::string_view flag) const;
-  /// All values of a flag that may be given again and again.
+  /// All values of a flag that can be repeated.
   auto values(std::string_view flag) const { return given_.equal_range(flag); }
-  /// Reads the name of a file, if it was given, into a string or an optional one.
+  /// Reads a file name, if given, into a string or an optional string.
   template <class Text>
   UsageFault file(std::string_view flag, Text& path) const {
     const auto text = value(flag);
@@ -55,7 +54,7 @@ class CommandLine {
     path = std::string(*text);
     return std::nullopt;
   }
-  /// Reads a whole number, if it was given.
+  /// Reads a whole number, if given.
   template <class Number>
   UsageFault number(std::string_view flag, Number lowest, Number highest, Number& number) const {
     const auto digits = value(flag);
@@ -72,27 +71,27 @@ class CommandLine {
   UsageError not_a_number(std::string_view flag, const std::string& lowest,
                           const std::string& highest) const;
 
-  /// By flag; flags that take no value have an empty one.
+  /// By flag; the value is empty for a flag without one.
   std::multimap<std::string_view, std::string_view> given_;
 };
 
 enum class Mode : std::uint8_t {
   Play,        ///< play games with bots
-  Replay,      ///< check a log by playing it again
+  Replay,      ///< verify a log by replaying it
   Actions,     ///< apply actions from outside
-  Review,      ///< find out what turned a finished game
-  Verify,      ///< check what was signed at a table over the net
+  Review,      ///< review a finished game
+  Verify,      ///< verify the signatures of a game over the net
   Report,      ///< measure boards against the targets of the rules
   Tournament,  ///< play all pairings of a field
-  Speed,       ///< measure how fast games are played out and searched
+  Speed,       ///< measure the speed of playouts and searches
   Help,
 };
 
-/// Where the seed of the first game comes from.
+/// Source of the first game's seed.
 enum class SeedFrom : std::uint8_t {
-  Options,  ///< given, or the usual one
-  Input,    ///< the standard input, so that no command line shows it
-  Chance,   ///< programs play: nobody is to know it before they have played
+  Options,  ///< given, or the default
+  Input,    ///< standard input, so that no command line shows it
+  Chance,   ///< random: external programs play and must not know it
 };
 
 struct Options {
@@ -100,33 +99,32 @@ struct Options {
   io::GameName game = mount_drago::game_name;
   std::variant<io::Rules<mount_drago::MountDrago>, io::Rules<dragons_cave::DragonsCave>>
       rules;                       ///< of that game
-  std::vector<std::string> seats;  ///< who plays, by seat; in a tournament the field
+  std::vector<std::string> seats;  ///< players by seat; in a tournament the field
   int players = 0;                 ///< at a table
   std::optional<core::Seat> first;
-  bool programs = false;    ///< some of them are programs from outside
-  int milliseconds = 1000;  ///< that a program from outside has for a decision
-  std::uint64_t games = 1;  ///< in a tournament of each pairing
+  bool programs = false;    ///< some of the seats are external programs
+  int milliseconds = 1000;  ///< per decision of an external program
+  std::uint64_t games = 1;  ///< in a tournament: per pairing
   SeedFrom seed_from = SeedFrom::Options;
-  std::uint64_t seed = 1;  ///< of the first game; the next has the next seed
+  std::uint64_t seed = 1;  ///< of the first game; each next game adds 1
   std::optional<std::string> log;
   bool summary = false;
   int jobs = 1;                 ///< cores for a tournament
-  bool check = false;           ///< look after the invariants of every state
-  bool check_shuffles = false;  ///< of a log: they have to follow from the seeds
-  std::string input;            ///< the log or the actions to read; `-` is the standard input
+  bool check = false;           ///< check the invariants of every state
+  bool check_shuffles = false;  ///< for a log: shuffles must follow from the seeds
+  std::string input;            ///< log or actions to read; `-` is the standard input
   std::optional<std::string> board;
 };
 
-/// Reads the arguments after the program's name: `--flag value` or `--flag=value`.
 core::Result<Options, UsageError> read_options(std::span<const std::string_view> arguments);
 
-/// What `--help` prints.
+/// Returns the text of `--help`.
 std::string help();
 
-// What a run does before it begins, so that nothing is lost and nobody peeks.
+// Checks before a run, so that no file is lost and no external program learns the seed.
 
-/// Refuses to write over a file that is read; brings the seed from where no program can read it;
-/// where programs play, hides this one from them, and warns of a seed that they can read.
+/// Refuses to overwrite an input file and obtains the seed. If external programs play, hides this
+/// process from them and warns of a seed that they can read.
 core::Result<Options, io::LoadError> take_precautions(Options options);
 
 }  // namespace sim

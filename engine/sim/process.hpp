@@ -1,5 +1,4 @@
-// What needs an operating system: other programs that read lines and answer with lines, and work
-// on several cores. Knows no game.
+// Operating-system services: child processes that exchange lines, and threads.
 #pragma once
 
 #include <chrono>
@@ -12,29 +11,29 @@
 
 namespace sim {
 
-/// What became of waiting for a line.
+/// Result of waiting for a line.
 enum class ReadResult : std::uint8_t {
   Line,
-  Late,     ///< nothing in time
-  Gone,     ///< the program has ended, or closed one of its ends
-  TooLong,  ///< more than `longest_answer` without an end of line
+  Late,     ///< timed out
+  Gone,     ///< the program has ended or closed a pipe
+  TooLong,  ///< more than `max_answer` bytes without a line end
 };
 
-/// Longer than any answer needs to be.
-inline constexpr std::size_t longest_answer = 1U << 16U;
+/// In bytes, far above real answers.
+inline constexpr std::size_t max_answer = 1U << 16U;
 
-/// A running program; ended for good, with all that it has started, when this goes.
+/// A running program; the destructor kills it with all its descendants.
 class Process {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
-  /// Whether programs can be started at all: not from WebAssembly.
+  /// False where programs cannot be started (WebAssembly).
   static bool possible();
-  /// Runs a command with the shell; nothing when the system gives no more processes.
+  /// Runs a command with the shell; null if the system refuses another process.
   static std::unique_ptr<Process> start(const std::string& command);
 
-  /// From here on programs of the same user cannot look into this one: at its memory, and at what
-  /// it has open. What cannot do it (all but Linux) does not; EXTERNAL.md says so.
+  /// Prevents other programs of the same user from reading this process's memory and open files.
+  /// Linux only (EXTERNAL.md).
   static void hide_process();
 
   Process() = default;
@@ -42,39 +41,38 @@ class Process {
   Process& operator=(const Process&) = delete;
   virtual ~Process() = default;
 
-  /// Writes a line, as far as the program takes it before `end`. Line: it took all of it.
+  /// Writes a line until `end`. Returns Line if all of it was written.
   virtual ReadResult write_line(std::string_view line, Time end) = 0;
-  /// Waits for a line, which goes to `line` without its end.
+  /// Waits for a line and stores it in `line` without its end.
   virtual ReadResult read_line(std::string& line, Time end) = 0;
-  /// Whether it has said something that nobody has heard yet.
+  /// True if there is unread output.
   virtual bool has_output() = 0;
-  /// Whether it still runs and listens.
+  /// True if it still runs and reads its input.
   virtual bool is_there() = 0;
-  /// Lets it end by itself until then, by closing its input; it is not there afterwards.
+  /// Closes its input and gives it until `end` to exit, then kills it.
   virtual void dismiss(Time end) = 0;
-  /// How it ended: `ended with exit code 3`. Only after Gone.
+  /// Describes the exit, such as `ended with exit code 3`. Only after Gone.
   virtual std::string exit_description() = 0;
 };
 
-/// Does the same work on so many cores at the same time; returns when all are done. WebAssembly
-/// has one.
+/// Runs `work` on `cores` threads; returns when all are done. WebAssembly has one.
 void on_cores(int cores, const std::function<void()>& work);
-/// Does something while no other core does anything through this.
-void alone(const std::function<void()>& what);
+/// Runs `what` under a mutex shared by all callers.
+void synchronized(const std::function<void()>& what);
 
-// The process between us and a program at the table. It starts the program, and ends it together
-// with everything it has started: at once when told to, and when we are gone, however that came.
+// The supervisor: a process between drago-sim and an external program. It starts the program and
+// kills it with all its descendants, on request or when drago-sim is gone for any reason.
 
-/// What a supervisor is given: ends of pipes by their numbers, none of them a standard stream.
+/// Pipe ends by file descriptor, none of them a standard stream.
 struct SupervisorArguments {
   const char* command;  ///< for the shell
   int input;            ///< becomes the program's standard input
   int output;           ///< becomes its standard output
-  int control_pipe;     ///< to be read: its end is the order to end the program
+  int control_pipe;     ///< to read: its end is the request to kill the program
 };
 
-/// What a forked process does from here on. It ends as the program has ended: with its exit code,
-/// or by the same signal. Allocates nothing: other threads may have held locks at the fork.
+/// The body of the forked supervisor. Exits as the program did: with its exit code or by the same
+/// signal. Allocates nothing: other threads may have held locks at the fork.
 [[noreturn]] void supervise(const SupervisorArguments& charge);
 
 }  // namespace sim

@@ -1,4 +1,4 @@
-// WebAssembly starts no other programs and has one core; see process.hpp.
+// WebAssembly: no child processes, one core; see process.hpp.
 #include "sim/process.hpp"
 
 namespace sim {
@@ -11,6 +11,6 @@ std::unique_ptr<Process> Process::start(const std::string&) { return nullptr; }
 
 void on_cores(int, const std::function<void()>& work) { work(); }
 
-void alone(const std::function<void()>& what) { what(); }
+void synchronized(const std::function<void()>& what) { what(); }
 
 }  // namespace sim

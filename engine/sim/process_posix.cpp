@@ -1,4 +1,4 @@
-// Other programs over two pipes, and threads; see process.hpp.
+// Child processes over two pipes, and threads; see process.hpp.
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/resource.h>
@@ -62,7 +62,7 @@ struct Pipe {
   End write;
 };
 
-/// The same end where it takes the place of nobody's standard input or output.
+/// Duplicates an end above the standard streams, so that dup2 cannot overwrite it.
 End set_apart(const End& end) {
   return End(::fcntl(end.handle(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
 }
@@ -82,7 +82,7 @@ int left_until(Process::Time end) {
   return static_cast<int>(std::clamp<std::int64_t>(left, 0, 1'000'000));
 }
 
-/// Waits until a pipe can be used, or `end` has come: false then.
+/// Waits until a pipe is ready; false if `end` comes first.
 bool wait_for(int handle, short event, Process::Time end) {
   for (;;) {
     pollfd watched{handle, event, 0};
@@ -92,7 +92,7 @@ bool wait_for(int handle, short event, Process::Time end) {
   }
 }
 
-/// A program as we see it: its pipes, and its supervisor, who ends as the program ends.
+/// A program's pipes and its supervisor, which exits as the program does.
 class PosixProcess final : public Process {
  public:
   PosixProcess(pid_t supervisor, End control_pipe, End to, End from)
@@ -103,7 +103,7 @@ class PosixProcess final : public Process {
     ::fcntl(to_.handle(), F_SETFL, O_NONBLOCK);
     ::fcntl(from_.handle(), F_SETFL, O_NONBLOCK);
   }
-  ~PosixProcess() override { end_it(); }
+  ~PosixProcess() override { kill_all(); }
 
   ReadResult write_line(std::string_view line, Time end) override {
     std::string rest(line);
@@ -125,7 +125,7 @@ class PosixProcess final : public Process {
   ReadResult read_line(std::string& line, Time end) override {
     for (;;) {
       if (take_line(line)) return ReadResult::Line;
-      if (heard_.size() > longest_answer) return ReadResult::TooLong;
+      if (heard_.size() > max_answer) return ReadResult::TooLong;
       switch (read_more()) {
         case Read::Some:
           break;
@@ -147,18 +147,18 @@ class PosixProcess final : public Process {
 
   void dismiss(Time end) override {
     to_.close();
-    // It may have more to say before it goes: nobody must block it.
+    // Keep reading, so that the program cannot block on a full pipe before it exits.
     while (!has_ended() && Clock::now() < end) {
       heard_.clear();
       if (read_more() != Read::Some) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
-    end_it();
+    kill_all();
   }
 
   std::string exit_description() override {
-    // Its pipe closes a moment before it can be reaped.
+    // The pipe closes a moment before the process can be reaped.
     if (!ends_within(std::chrono::milliseconds(200))) return "closed its input or output";
-    if (WIFSIGNALED(*status_)) return "was ended by signal " + std::to_string(WTERMSIG(*status_));
+    if (WIFSIGNALED(*status_)) return "was killed by signal " + std::to_string(WTERMSIG(*status_));
     return "ended with exit code " + std::to_string(WEXITSTATUS(*status_));
   }
 
@@ -181,7 +181,7 @@ class PosixProcess final : public Process {
 
   bool take_line(std::string& line) {
     const std::size_t end = heard_.find('\n');
-    if (end > longest_answer) return false;  // as is npos
+    if (end > max_answer) return false;  // also if npos
     line = heard_.substr(0, end);
     heard_.erase(0, end + 1);
     return true;
@@ -201,9 +201,8 @@ class PosixProcess final : public Process {
     return status_.has_value();
   }
 
-  /// Ends the program and everything it has started, whether it likes to or not. Nothing that it
-  /// does makes us wait for ever.
-  void end_it() {
+  /// Kills the program and all its descendants; waits for a limited time only.
+  void kill_all() {
     constexpr auto longer_than_supervisors_try = std::chrono::seconds(10);
     control_pipe_.close();
     to_.close();
@@ -211,7 +210,7 @@ class PosixProcess final : public Process {
     if (ends_within(longer_than_supervisors_try)) return;
     ::kill(supervisor_, SIGKILL);
     if (!ends_within(std::chrono::seconds(1))) {
-      std::fputs("drago-sim: a program at the table cannot be ended\n", stderr);
+      std::fputs("drago-sim: cannot kill a program at the table\n", stderr);
     }
   }
 
@@ -220,7 +219,7 @@ class PosixProcess final : public Process {
   End to_;
   End from_;
   std::string heard_;
-  std::optional<int> status_;  ///< once it has ended
+  std::optional<int> status_;  ///< set once it has ended
 };
 
 }  // namespace
@@ -234,8 +233,8 @@ void Process::hide_process() {
 }
 
 std::unique_ptr<Process> Process::start(const std::string& command) {
-  // Writing to a program that has ended is an answer here, not our end; and who has ended waits for
-  // us to ask how, whatever we have inherited.
+  // A write to a program that has ended must return an error, not kill us; and SIGCHLD must not be
+  // ignored (that is inherited), or the exit status would be lost.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGCHLD, SIG_DFL);
   auto to = open_pipe();
@@ -259,29 +258,29 @@ void on_cores(int cores, const std::function<void()>& work) {
   for (std::thread& helper : helpers) helper.join();
 }
 
-void alone(const std::function<void()>& what) {
+void synchronized(const std::function<void()>& what) {
   static std::mutex one_at_a_time;
   const std::lock_guard<std::mutex> lock(one_at_a_time);
   what();
 }
 
-// Supervising a program; see supervisor.hpp. Killing its process group is not enough, since
-// everybody may leave a group. On Linux a process can ask for the orphans among its descendants:
-// whoever loses its parent becomes its child. So children are ended until there are none.
+// The supervisor; see process.hpp. Killing the program's process group is not enough, since a
+// process can leave its group. On Linux the supervisor becomes the parent of all orphaned
+// descendants (subreaper), so it kills its children until none is left.
 
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Where a supervisor has its control pipe.
+/// The supervisor's descriptor of its control pipe.
 constexpr int control_pipe = STDERR_FILENO + 1;
-/// A supervisor's exit code when it could not start anything, as of shells.
+/// Exit codes for a program that could not be started, as in shells.
 constexpr int not_started = 126;
 constexpr int not_found = 127;
-/// What is dead by then is dead; the rest nobody can end.
+/// Gives up after this time: a process that survives it cannot be killed.
 constexpr auto patience = std::chrono::seconds(5);
 
-/// Nobody else's files and pipes go to a program.
+/// Closes all descriptors from `first` on, so that a program inherits no other files and pipes.
 void close_from(int first) {
 #ifdef SYS_close_range
   if (::syscall(SYS_close_range, first, ~0U, 0) == 0) return;
@@ -297,7 +296,7 @@ void adopt_orphans() {
 #endif
 }
 
-/// Ends the children of this moment; their own children are orphans then, and ours.
+/// Kills all current children; their own children become orphans and thus ours.
 void kill_children() {
 #ifdef __linux__
   const int list = ::open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
@@ -318,8 +317,8 @@ void kill_children() {
 #endif
 }
 
-/// All signals but those that tell of a child wait while a supervisor works: a program that sends
-/// it some does not stop it.
+/// All signals but SIGCHLD. The supervisor blocks them, so that the program cannot stop it with a
+/// signal.
 sigset_t all_but_children() {
   sigset_t set{};
   sigfillset(&set);
@@ -327,8 +326,8 @@ sigset_t all_but_children() {
   return set;
 }
 
-/// Looks for a child that has ended, without burying the program: its number must not be taken by
-/// another while it may still be killed.
+/// True if the program has ended. Does not reap it: its process id must stay taken while we may
+/// still kill it.
 bool has_ended(pid_t program) {
   for (;;) {
     siginfo_t child{};
@@ -340,7 +339,7 @@ bool has_ended(pid_t program) {
   }
 }
 
-/// Until the program ends, or it is to be ended.
+/// Waits until the program ends, or the control pipe does.
 void watch(pid_t program) {
   const sigset_t waiting = all_but_children();
   while (!has_ended(program)) {
@@ -351,7 +350,7 @@ void watch(pid_t program) {
   }
 }
 
-/// Ends the program and all that it has started. How it ended; nothing when something is left.
+/// Kills the program and all its descendants. Returns its exit status; empty if a process survives.
 std::optional<int> end_all(pid_t program) {
   ::kill(-program, SIGKILL);
   ::kill(program, SIGKILL);
@@ -364,17 +363,17 @@ std::optional<int> end_all(pid_t program) {
     while ((ended = ::waitpid(-1, &status, WNOHANG)) > 0) {
       if (ended == program) how = status;
     }
-    if (ended < 0) return how;  // there are no children
+    if (ended < 0) return how;  // no children left
     const timespec moment = {0, 1'000'000};
     ::pselect(0, nullptr, nullptr, nullptr, &moment, &waiting);
   }
   return std::nullopt;
 }
 
-[[noreturn]] void end_like(int status) {
+[[noreturn]] void exit_like(int status) {
   if (WIFSIGNALED(status)) {
     const rlimit none = {0, 0};
-    ::setrlimit(RLIMIT_CORE, &none);  // our memory is no secret of the program's
+    ::setrlimit(RLIMIT_CORE, &none);  // no core dump: it would contain drago-sim's memory
     ::signal(WTERMSIG(status), SIG_DFL);
     sigset_t only{};
     sigemptyset(&only);
@@ -385,9 +384,9 @@ std::optional<int> end_all(pid_t program) {
   ::_exit(WEXITSTATUS(status));
 }
 
-[[noreturn]] void become(const char* command) {
+[[noreturn]] void exec_shell(const char* command) {
 #ifdef __linux__
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // who kills its supervisor goes with it
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // dies with its supervisor
 #endif
   ::setpgid(0, 0);
   ::signal(SIGPIPE, SIG_DFL);
@@ -403,11 +402,11 @@ std::optional<int> end_all(pid_t program) {
 }  // namespace
 
 void supervise(const SupervisorArguments& charge) {
-  ::setpgid(0, 0);  // what a terminal sends to us must not end it before it has ended the program
+  ::setpgid(0, 0);  // own group: a Ctrl-C at the terminal must not end it before the program
   sigset_t all{};
   sigfillset(&all);
   ::sigprocmask(SIG_SETMASK, &all, nullptr);
-  ::signal(SIGCHLD, [](int) {});  // so that waiting is interrupted
+  ::signal(SIGCHLD, [](int) {});  // so that a child's end interrupts waiting
   adopt_orphans();
   if (::dup2(charge.input, STDIN_FILENO) < 0 || ::dup2(charge.output, STDOUT_FILENO) < 0 ||
       ::dup2(charge.control_pipe, control_pipe) < 0) {
@@ -416,14 +415,14 @@ void supervise(const SupervisorArguments& charge) {
   close_from(control_pipe + 1);
   const pid_t program = ::fork();
   if (program < 0) ::_exit(not_started);
-  if (program == 0) become(charge.command);
-  ::setpgid(program, program);  // whoever is first: it must be done before it is killed
+  if (program == 0) exec_shell(charge.command);
+  ::setpgid(program, program);  // both processes do this: the group must exist before a kill
   ::close(STDIN_FILENO);
   ::close(STDOUT_FILENO);
   watch(program);
-  if (const auto how = end_all(program)) end_like(*how);
+  if (const auto how = end_all(program)) exit_like(*how);
   constexpr std::string_view sorry =
-      "drago-sim: a program has started something that cannot be ended\n";
+      "drago-sim: cannot kill a process that a program has started\n";
   [[maybe_unused]] const ssize_t said = ::write(STDERR_FILENO, sorry.data(), sorry.size());
   ::_exit(not_started);
 }

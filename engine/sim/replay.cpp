@@ -1,4 +1,4 @@
-// Following games, checking logs and applying actions; see replay.hpp.
+// Replays logs and applies actions; see replay.hpp.
 #include "sim/replay.hpp"
 
 #include <cmath>
@@ -25,7 +25,7 @@ namespace {
 
 using LineFault = std::optional<io::LoadError>;
 
-/// A game of any kind being played on, line by line.
+/// A game of any kind in progress, fed line by line.
 class Follower {
  public:
   Follower() = default;
@@ -33,11 +33,11 @@ class Follower {
   Follower& operator=(const Follower&) = delete;
   virtual ~Follower() = default;
 
-  /// The game line as we write it.
+  /// Returns the game line as we write it.
   virtual std::string game_line() const = 0;
-  /// The action's line as we write it; after a refusal all is as it was.
+  /// Returns the action line as we write it; a refusal changes nothing.
   virtual core::Result<std::string, core::Refusal> act(const io::Json& json) = 0;
-  /// The number of the next action.
+  /// Returns the number of the next action.
   virtual int ply() const = 0;
   virtual bool is_over() const = 0;
   virtual std::string result_line() const = 0;
@@ -89,13 +89,13 @@ class GameFollower final : public Follower {
 
   io::GameLine<G> game_;
   typename G::State state_;
-  std::optional<core::Rng> world_;  ///< where shuffles have to follow from the seed
+  std::optional<core::Rng> world_;  ///< set if shuffles must follow from the seed
   int ply_ = 1;
 };
 
 using Begun = core::Result<std::unique_ptr<Follower>, io::LoadError>;
 
-/// Starts from a game line: at set-up, or at any other moment that a game can come to.
+/// Starts from a game line: at the set-up, or at any other reachable state.
 Begun begin_game(const io::Json& line, Shuffles shuffles) {
   const auto name = games::game_of(line);
   if (!name) return name.error();
@@ -104,7 +104,7 @@ Begun begin_game(const io::Json& line, Shuffles shuffles) {
     if (!game) return game.error();
     const bool is_set_up = Facts<G>::untouched(game->state);
     if (is_set_up && game->state != G::start(io::setup_of(*game))) {
-      return io::LoadError{"state", "this is not how a game with these rules is set up (" +
+      return io::LoadError{"state", "this is not the set-up of a game with these rules (" +
                                         std::string(Facts<G>::set_up_rules) + ")"};
     }
     if (!is_set_up && core::GameOfChance<G> && shuffles == Shuffles::FromSeed) {
@@ -121,13 +121,14 @@ std::string_view type_of(const io::Json& line) {
   return text == nullptr ? std::string_view() : *text;
 }
 
-/// How a line differs from the one that the rules lead to; usually not by a byte.
+/// Returns how a line differs from the expected one; compares bytes first because it is faster.
 LineFault compare(const std::string& expected, std::string_view text, const io::Json& found) {
   if (expected == text) return std::nullopt;
   return io::difference(*io::parse_json(expected), found);
 }
 
-/// A fault in one line of many. A line's own text has one line, whatever it calls it.
+/// Adds the line's number to a fault. Each line is parsed as a text of its own, so its places say
+/// "line 1".
 io::LoadError in_line(std::uint64_t number, io::LoadError fault) {
   constexpr std::string_view only_line = "line 1, ";
   const std::string line = "line " + std::to_string(number);
@@ -137,8 +138,8 @@ io::LoadError in_line(std::uint64_t number, io::LoadError fault) {
 }
 
 LineFault too_long(const std::string& text) {
-  if (text.size() <= longest_line) return std::nullopt;
-  return io::LoadError{"its length", "is more than " + std::to_string(longest_line) + " bytes"};
+  if (text.size() <= max_line) return std::nullopt;
+  return io::LoadError{"its length", "is more than " + std::to_string(max_line) + " bytes"};
 }
 
 class Checker {
@@ -160,7 +161,7 @@ class Checker {
 
   LineFault finish() const {
     if (result_due_) return io::LoadError{"the end", "a result line is missing"};
-    if (counts_.games == 0) return io::LoadError{"the end", "there is no game in it"};
+    if (counts_.games == 0) return io::LoadError{"the end", "the log has no game"};
     return std::nullopt;
   }
 
@@ -201,17 +202,17 @@ class Checker {
   }
 
   Shuffles shuffles_;
-  std::unique_ptr<Follower> follower_;  ///< while a game is going on
+  std::unique_ptr<Follower> follower_;  ///< while a game is in progress
   bool result_due_ = false;
   Replayed counts_;
 };
 
-/// One program being served.
+/// Serves one external program.
 class Service {
  public:
   explicit Service(const LineSink& take) : take_(take) {}
 
-  /// Without a game there is nothing to refuse an action in: then a fault ends the program.
+  /// Returns a fault that ends the program: without a game there is no action to refuse.
   LineFault serve(const std::string& text) {
     const auto line = io::parse_json(text);
     LineFault fault = line ? answer(*line) : line.error();
@@ -239,7 +240,7 @@ class Service {
     return std::nullopt;
   }
 
-  /// A line of the game, and its result when that was the end.
+  /// Writes a line, and the result line if the game is over.
   void tell(const std::string& line) {
     take_(line);
     if (follower_->is_over()) take_(follower_->result_line());
@@ -284,13 +285,11 @@ std::optional<io::LoadError> apply_actions(const NextLine& next, const LineSink&
   return io::LoadError{"line 1", "a game line must come first"};
 }
 
-// Asking about each decision, and writing the whole down; see review.hpp.
-
 namespace {
 
 using Text = core::Result<std::string, io::LoadError>;
 
-/// A log becomes the save of its game; a save stays as it is.
+/// Returns the save of the game in a log; returns a save unchanged.
 Text save_of(std::string_view file) {
   const auto json = io::parse_json(file);
   const io::Json* const format = json ? io::find(*json, "format") : nullptr;
@@ -298,7 +297,7 @@ Text save_of(std::string_view file) {
   if (text != nullptr && *text == io::save_format) return std::string(file);
   const auto start = io::read_log_start(file);
   if (!start) return start.error().where;
-  const auto entry = app::game_of(*start, games::undrawn());
+  const auto entry = app::game_of(*start, games::without_screens());
   if (!entry) return entry.error();
   const auto read = (*entry)->read_log(file);
   if (!read) return read.error().where;
@@ -360,7 +359,7 @@ Text review(std::string_view file, const std::function<void(double)>& tell) {
   if (!save) return save.error();
   const auto json = io::parse_json(*save);
   if (!json) return json.error();
-  const auto entry = app::game_of(*json, games::undrawn());
+  const auto entry = app::game_of(*json, games::without_screens());
   if (!entry) return entry.error();
   auto started = (*entry)->review(*json);
   if (!started) return started.error();
@@ -368,7 +367,7 @@ Text review(std::string_view file, const std::function<void(double)>& tell) {
   std::string out;
   while (!review.complete()) {
     const auto reply =
-        app::search_to_the_end({0, "master", *save, review.done()}, games::undrawn());
+        app::search_to_the_end({0, "master", *save, review.done()}, games::without_screens());
     CORE_CHECK(reply && review.add_reply(reply->action), "a review can be read");
     out += reply->action + "\n";
     tell(static_cast<double>(review.done()) / static_cast<double>(review.total()));
@@ -376,10 +375,8 @@ Text review(std::string_view file, const std::function<void(double)>& tell) {
   return out + summary(review);
 }
 
-// Who was fair at a table over the net, in words; see verify.hpp.
-
 core::Result<Verified, io::LoadError> verify(std::string_view file) {
-  const auto checked = net::check_signed_file(file, games::is_net_game());
+  const auto checked = net::check_signed_file(file, games::net_games());
   if (!checked) return checked.error();
   const auto who = [&](core::Seat seat) {
     return "seat " + std::to_string(seat.index) + ", " +

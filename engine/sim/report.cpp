@@ -1,4 +1,4 @@
-// Telling and taking back; see progress_line.hpp.
+// Lines, statistics and progress; see report.hpp.
 #include "sim/report.hpp"
 
 #include <fcntl.h>
@@ -16,11 +16,9 @@
 
 namespace sim {
 
-// Lines in and out of files; see lines.hpp.
-
 namespace {
 
-/// The file on a disk that a path or a standard stream leads to, if it is one.
+/// Returns the regular file behind a path or a standard stream, if it is one.
 std::optional<struct stat> disk_file(const std::string& path, int standard) {
   struct stat status {};
   const bool found =
@@ -40,12 +38,12 @@ bool is_same_file(const std::string& input, const std::string& output) {
 void hold_standard_streams() {
   for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; ++stream) {
     if (::fcntl(stream, F_GETFD) != -1 || errno != EBADF) continue;
-    // The lowest number that is free; the wrong way round, so that using it is an error.
+    // open takes the lowest free descriptor. The wrong access mode makes every use of it an error.
     ::open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
   }
 }
 
-// Files are closed in programs that are started ("e"): they hold what not everybody may know.
+// "e" (O_CLOEXEC): external programs must not inherit files, which may hold secrets.
 core::Result<LineFile, io::LoadError> LineFile::open_to_read(const std::string& path) {
   if (path == "-") return LineFile(stdin, "the standard input", Flush::WhenFull);
   std::FILE* const file = std::fopen(path.c_str(), "rbe");
@@ -81,7 +79,7 @@ void LineFile::note_fault() {
 std::optional<std::string> LineFile::next() {
   std::string line;
   int byte = 0;
-  while (line.size() <= longest_line && (byte = std::getc(file_)) != EOF && byte != '\n') {
+  while (line.size() <= max_line && (byte = std::getc(file_)) != EOF && byte != '\n') {
     line += static_cast<char>(byte);
   }
   if (byte == EOF) {
@@ -105,8 +103,6 @@ std::optional<io::LoadError> LineFile::finish() {
   if ((is_ours ? std::fclose(file) : std::fflush(file)) != 0) note_fault();
   return fault_;
 }
-
-// Counting and rounding; see figures.hpp.
 
 namespace {
 

@@ -1,5 +1,4 @@
-// A line on the standard error that tells how far some long work is, and how long the rest takes.
-// Knows nothing of the work.
+// Input and output of lines, statistics in bounded memory, and the progress line on stderr.
 #pragma once
 
 #include <array>
@@ -20,17 +19,17 @@
 
 namespace sim {
 
-// Lines of text going in and out, one at a time, so that runs of any length stay small.
+// Lines in and out, one at a time, so that long runs need little memory.
 
-/// Gives the next line without its end; nothing when there is none left.
+/// Returns the next line without its end; empty at the end.
 using NextLine = std::function<std::optional<std::string>()>;
 /// Takes a line without its end.
 using LineSink = std::function<void(std::string_view)>;
 
-/// Far longer than any line of ours; a file without line ends must not fill the memory.
-inline constexpr std::size_t longest_line = 1U << 20U;
+/// In bytes, far above real lines; a file without line ends must not exhaust the memory.
+inline constexpr std::size_t max_line = 1U << 20U;
 
-/// Whether every line reaches its reader before the next one is made.
+/// EveryLine: each line reaches its reader before the next is made.
 enum class Flush : std::uint8_t { WhenFull, EveryLine };
 
 /// A file or a standard stream; closes what it opened.
@@ -38,24 +37,23 @@ class LineFile {
  public:
   /// `-` is the standard input.
   static core::Result<LineFile, io::LoadError> open_to_read(const std::string& path);
-  /// `-` is the standard output. An existing file is replaced.
+  /// `-` is the standard output. Replaces an existing file.
   static core::Result<LineFile, io::LoadError> open_to_write(const std::string& path, Flush flush);
 
   LineFile(LineFile&& other) noexcept;
   LineFile& operator=(LineFile&&) = delete;
   ~LineFile();
 
-  /// Every byte of the next line, zeros too; a line too long is cut off one byte beyond the limit.
+  /// Returns the next line, zero bytes included; cuts a long line one byte beyond `max_line`.
   std::optional<std::string> next();
   void take(std::string_view line);
-  /// What went wrong so far, or goes wrong when everything written is handed over. Nothing is read
-  /// or written afterwards.
+  /// Flushes, closes and returns the first error so far. Don't read or write afterwards.
   std::optional<io::LoadError> finish();
   bool failed() const { return fault_.has_value(); }
 
  private:
   LineFile(std::FILE* file, std::string path, Flush flush);
-  /// What the system has just said, unless something went wrong before.
+  /// Stores errno's message unless there is an error already.
   void note_fault();
 
   std::FILE* file_;
@@ -64,17 +62,17 @@ class LineFile {
   std::optional<io::LoadError> fault_;
 };
 
-/// Whether an input and an output are one file on a disk, under whatever names; `-` is the standard
-/// stream. Writing would destroy what is to be read.
+/// True if input and output are the same regular file, under any names; `-` is the standard stream.
+/// Writing would destroy the input.
 bool is_same_file(const std::string& input, const std::string& output);
 
-/// A standard stream that was closed when the program began stays unusable: otherwise the next file
-/// that is opened takes its place, and what is meant for people goes into it.
+/// Keeps standard streams that were closed at the start unusable: otherwise the next opened file
+/// takes the descriptor and receives messages meant for people.
 void hold_standard_streams();
 
-// Counting in bounded memory, and figures as text that is the same on every platform.
+// Statistics in bounded memory, formatted identically on all platforms.
 
-/// How often each whole number came: mean and percentiles without keeping the games.
+/// A histogram of whole numbers with mean and percentiles; memory grows with distinct values only.
 class Distribution {
  public:
   void add(int value) {
@@ -84,9 +82,9 @@ class Distribution {
   }
   std::uint64_t total() const { return total_; }
   double mean() const;
-  /// The value in the middle: the lower one of two.
+  /// The lower one of two middle values.
   int median() const { return percentile(50); }
-  /// The lowest value that at least so many percent do not exceed.
+  /// Returns the lowest value that at least `percent` percent of the numbers do not exceed.
   int percentile(unsigned percent) const;
   int lowest() const;
   int highest() const;
@@ -97,7 +95,7 @@ class Distribution {
   std::int64_t sum_ = 0;
 };
 
-/// A share and the 95 % interval it lies in.
+/// A share and its 95 % interval.
 struct Share {
   double value = 0;
   double low = 0;
@@ -107,37 +105,38 @@ struct Share {
 /// Wilson's 95 % interval of `part` out of `whole`.
 Share wilson(double part, double whole);
 
-/// `part` of `whole`; 0 of nothing.
+/// Returns `part` / `whole`; 0 if `whole` is 0.
 double share(std::uint64_t part, std::uint64_t whole);
 
-/// By seat.
+/// Shares of the win, and seats that have forfeited, by seat.
 using WinShares = std::array<double, core::max_seats>;
 using Lost = std::array<bool, core::max_seats>;
 
-/// The winners share the win in equal parts. Who has `lost` by forfeit has no part in it: then the
-/// other winners share it, or else the others with the most points; nobody where nobody is left.
+/// The winners share the win equally. Seats that `lost` by forfeit get nothing: the other winners
+/// share it, or, without any, the other seats with the most points. All 0 if every seat has
+/// forfeited.
 WinShares win_shares(std::span<const int> scores, std::span<const core::Seat> winners,
                      const Lost& lost);
 
-/// A number with so many digits behind the point.
+/// Formats a number with `digits` decimals.
 std::string rounded(double value, int digits);
-/// A share as `12.3 %`.
+/// Formats a share as `12.3 %`.
 std::string percent(double share);
-/// Median, mean and range.
+/// Formats median, mean and range.
 std::string spread(const Distribution& of);
 
-/// A text brought to a width: names to the left, figures to the right.
+/// Pads a text to `width`: left-aligned for names, right-aligned for figures.
 std::string left(std::string text, std::size_t width);
 std::string right(const std::string& text, std::size_t width);
-/// A line of a summary.
+/// Formats a line of a summary.
 std::string line(const std::string& name, const std::string& figures);
 
 class ProgressLine {
  public:
-  /// So much of `what` is done, 0 … 1. Shown once a second, with the time left if it goes on like
-  /// that; that is counted anew for another `what`.
+  /// Shows the progress of `what` (0 … 1) at most once a second, with the estimated time left. A
+  /// new `what` restarts the estimate.
   void show(std::string_view what, double done);
-  /// Before anything else is written.
+  /// Erases the line; call it before any other output.
   void clear();
 
  private:

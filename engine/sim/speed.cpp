@@ -1,4 +1,4 @@
-// Measuring; see speed.hpp.
+// Measures speed; see speed.hpp.
 #include "sim/speed.hpp"
 
 #include <algorithm>
@@ -23,7 +23,7 @@
 namespace sim {
 namespace {
 
-/// Does something so many times.
+/// Runs an operation `times` times.
 using Repeat = std::function<void(int times)>;
 
 double milliseconds() {
@@ -31,11 +31,11 @@ double milliseconds() {
   return std::chrono::duration<double, std::milli>(now).count();
 }
 
-/// How often a second something can be done. The quickest batches count, but not the very quickest:
-/// clocks tick coarsely in browsers.
+/// Returns the runs per second, as the 90th percentile of short batches: the fastest ones are
+/// artifacts of the coarse clocks in browsers.
 double times_a_second(double seconds, const Repeat& repeat) {
   constexpr double batch_milliseconds = 4;
-  constexpr double warm_up_milliseconds = 200;  // engines of browsers compile in two steps
+  constexpr double warm_up_milliseconds = 200;  // browsers compile in two tiers
   constexpr std::size_t fewest_batches = 20;
   int times = 1;
   const double warm = milliseconds() + warm_up_milliseconds;
@@ -58,7 +58,7 @@ double times_a_second(double seconds, const Repeat& repeat) {
   return *quick;
 }
 
-/// The milliseconds of a fixed piece of work: what this machine is worth just now.
+/// Measures a fixed workload, to compare machines and loads.
 double reference(double seconds) {
   std::uint32_t state = 1;
   std::vector<std::uint32_t> numbers;
@@ -85,7 +85,7 @@ typename G::Action any_action(const typename G::State& state, core::Rng& rng) {
   return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
 }
 
-/// The first moment of a game at which somebody knows something that others do not.
+/// Returns the first state of a game with hidden information.
 template <core::Game G>
 typename G::State opened(int players) {
   io::GameLine<G> game;
@@ -100,8 +100,7 @@ typename G::State opened(int players) {
   return state;
 }
 
-/// Random games through views, legal actions and `perform`, as the bots of the game's rules see
-/// them.
+/// Random games through views, legal actions and `apply`, as rule-based bots use them.
 template <core::Game G>
 Repeat plain_playouts(int players) {
   return [state = opened<G>(players), rng = core::Rng(2)](int times) mutable {
@@ -114,7 +113,7 @@ Repeat plain_playouts(int players) {
   };
 }
 
-/// Random games of Mount Drago as its searches play them.
+/// Random playouts of Mount Drago, as its searches run them.
 Repeat rollouts(int players) {
   const auto state = opened<mount_drago::MountDrago>(players);
   const auto track = std::make_shared<mount_drago::Track>(state.board);
@@ -127,8 +126,8 @@ Repeat rollouts(int players) {
   };
 }
 
-/// Nodes of a bot's thinking, decision after decision: half of a budget each, so that it is not
-/// about to end, or fewer where the bot is sure of its answer before.
+/// Search nodes of a bot in searches of one position with new seeds. Each search stops at half of
+/// its budget, or earlier if the bot is sure of its answer, so that none is about to end.
 template <core::Game G>
 Repeat nodes_of(std::string_view name, int players) {
   constexpr int budget = 100'000;
@@ -144,13 +143,13 @@ Repeat nodes_of(std::string_view name, int players) {
         taken = 0;
       }
       const bool is_sure = bot->think(std::min(left, portion));
-      CORE_CHECK(!is_sure || taken > 0, "the decision is too easy to measure thinking with");
+      CORE_CHECK(!is_sure || taken > 0, "the decision is too easy for measuring the thinking time");
       if (is_sure) taken = budget;
     }
   };
 }
 
-/// Decisions thought through to their end.
+/// Decisions searched to their end.
 template <core::Game G>
 Repeat decisions_of(std::string_view bot_name, int players) {
   const auto state = opened<G>(players);

@@ -1,4 +1,4 @@
-// Counting games; see tally.hpp.
+// Statistics of games; see tally.hpp.
 #include "sim/tally.hpp"
 
 #include <algorithm>
@@ -6,8 +6,6 @@
 #include <climits>
 
 namespace sim {
-
-// Measuring boards; see report.hpp.
 
 namespace {
 
@@ -65,7 +63,7 @@ namespace {
 
 using Scores = core::FixedList<int, core::max_seats>;
 
-/// Who leads alone; nobody when several do.
+/// Returns the sole leader; empty if several seats lead.
 std::optional<core::Seat> sole_leader(const Scores& scores) {
   std::size_t best = 0;
   bool alone = true;

@@ -1,4 +1,4 @@
-// Counts what happens in many games, in bounded memory, and sums it up in figures.
+// Statistics of many games, in bounded memory.
 #pragma once
 
 #include <array>
@@ -15,17 +15,17 @@
 
 namespace sim {
 
-/// How one bot did. A shared win counts as a part of one.
+/// A bot's results. A shared win counts as a fraction.
 struct BotTally {
-  int seats = 0;            ///< how many seats it has in every game
-  std::uint64_t games = 0;  ///< played, once per seat
+  int seats = 0;            ///< number of its seats in every game
+  std::uint64_t games = 0;  ///< games times seats
   double wins = 0;
   std::int64_t points = 0;
-  std::map<std::string, std::uint64_t> forfeits;  ///< games lost away from the board, by reason
+  std::map<std::string, std::uint64_t> forfeits;  ///< forfeited games by reason
 
   double mean_score() const;
-  /// Of the wins, per seat. With several seats Wilson's interval of the seats' common share,
-  /// divided among them.
+  /// Wins per seat. With several seats: Wilson's interval of their common share, divided by their
+  /// number.
   Share win_share() const;
 };
 
@@ -39,14 +39,14 @@ class Tally final : public Watcher<G> {
   void over(const typename G::State& state) override;
 
   std::uint64_t games() const { return margins_.total(); }
-  /// How often the sole lead went to somebody else than the last sole leader, per game.
+  /// Changes of the sole leader per game.
   const Distribution& leader_changes() const { return leader_changes_; }
-  /// Points between the winner and the next player; 0 when the win is shared, or decided otherwise.
+  /// Points between the winner and the runner-up; 0 if the win is shared or decided otherwise.
   const Distribution& margins() const { return margins_; }
-  /// Wins of the seat so many places after the one that begins, as a share of all wins.
+  /// Share of all wins of the seat `place` seats after the first.
   double wins_of_place(int place) const;
   const std::map<std::string, BotTally>& bots() const { return bots_; }
-  /// What only this game has.
+  /// Statistics of this game alone.
   const typename Facts<G>::Figures& figures() const { return figures_; }
 
  private:
@@ -61,20 +61,19 @@ class Tally final : public Watcher<G> {
   typename Facts<G>::Figures figures_;
 };
 
-/// The figures of a run as readable text; the time it took is the caller's to add.
+/// Formats the figures of a run, without its duration.
 template <core::Game G>
 std::string summary_of(const Tally<G>& tally);
 
 // Measures boards against the targets in the rules (section Board) by playing many games.
 
-/// Each target and whether a board meets it, as Markdown: what can be read off the board, and
-/// figures from `games` games of bots for each way to play and number of players, from `seed` on.
-/// The same arguments give the same text.
+/// Returns a Markdown report of each target and whether a board meets it: facts of the board, and
+/// figures from `games` bot games per setting and number of players, from `seed` on. Deterministic.
 template <core::Game G>
 std::string report(const std::vector<io::BoardFile<G>>& boards, std::uint64_t games,
                    std::uint64_t seed);
 
-/// One way to play that a board is measured with.
+/// Rules and bots to measure a board with.
 template <core::Game G>
 struct Setting {
   io::Rules<G> rules;
@@ -82,29 +81,29 @@ struct Setting {
 };
 
 struct ReportTexts {
-  std::string_view players;  ///< who plays the games
-  std::string_view targets;  ///< what is asked of the games
-  std::string_view columns;  ///< the headings, with bars between them
+  std::string_view players;  ///< description of the players
+  std::string_view targets;  ///< description of the targets
+  std::string_view columns;  ///< headings, separated by bars
 };
 
-/// What is asked of the boards of a game. Specialised in drago_report.cpp and cave_report.cpp.
+/// A game's targets for its boards. Specialized in sim/facts.cpp of each game.
 template <core::Game G>
 struct Measure {
-  /// The board on one line.
+  /// Formats the board on one line.
   static std::string track(const io::Board<G>& board);
-  /// What can be read off the board: the rows of a table.
+  /// Returns the table rows of facts that follow from the board alone.
   static std::string facts(const io::Board<G>& board);
   static std::vector<Setting<G>> settings();
   static ReportTexts texts();
-  /// What was measured, with bars between the columns.
+  /// Returns the measured figures, separated by bars.
   static std::string row(int players, const Setting<G>& setting, const Tally<G>& tally);
-  /// What there is to say of all boards together; nothing, or a paragraph.
+  /// Returns a paragraph about all boards together, or an empty text.
   static std::string closing(const std::vector<io::BoardFile<G>>& boards);
 };
 
 inline std::string yes_no(bool met) { return met ? "yes" : "**no**"; }
 
-/// A row of the table of facts.
+/// Formats a row of the table of facts.
 inline std::string fact(const std::string& target, const std::string& here, bool met) {
   return "| " + target + " | " + here + " | " + yes_no(met) + " |\n";
 }

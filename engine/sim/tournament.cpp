@@ -1,4 +1,4 @@
-// Planning, playing and summing up; see tournament.hpp.
+// Tournaments and ratings; see tournament.hpp.
 #include "sim/tournament.hpp"
 
 #include <algorithm>
@@ -14,14 +14,12 @@
 
 namespace sim {
 
-// Newton's steps to the most likely strengths; see ratings.hpp.
-
 namespace {
 
 using Row = std::vector<double>;
 using Matrix = std::vector<Row>;
 
-/// The inverse of a symmetric positive matrix, by Gauss and Jordan.
+/// Inverts a symmetric positive definite matrix (Gauss-Jordan).
 Matrix inverse(Matrix matrix) {
   const std::size_t size = matrix.size();
   Matrix result(size, Row(size, 0.0));
@@ -44,10 +42,10 @@ Matrix inverse(Matrix matrix) {
   return result;
 }
 
-/// What the likelihood's logarithm does around some strengths.
+/// Derivatives of the log-likelihood at some strengths.
 struct Slope {
-  Row up;       ///< its first derivatives
-  Matrix bend;  ///< its second ones, turned positive; made regular along the mean
+  Row up;       ///< gradient
+  Matrix bend;  ///< negative Hessian; made regular along the mean
 };
 
 Slope slope_at(const Row& strengths, int table, std::span<const Meeting> meetings) {
@@ -75,7 +73,7 @@ Slope slope_at(const Row& strengths, int table, std::span<const Meeting> meeting
 
 std::vector<Rating> ratings(std::size_t field, int table, std::span<const Meeting> meetings) {
   constexpr int steps = 60;
-  constexpr double longest_step = 1;
+  constexpr double max_step = 1;
   Row strengths(field, 0.0);
   Matrix spread;
   for (int step = 0; step < steps; ++step) {
@@ -86,7 +84,7 @@ std::vector<Rating> ratings(std::size_t field, int table, std::span<const Meetin
       for (std::size_t other = 0; other < field; ++other) {
         move += spread[one][other] * slope.up[other];
       }
-      strengths[one] += std::clamp(move, -longest_step, longest_step);
+      strengths[one] += std::clamp(move, -max_step, max_step);
     }
   }
   double mean = 0;
@@ -95,7 +93,7 @@ std::vector<Rating> ratings(std::size_t field, int table, std::span<const Meetin
   constexpr double normal = 1.959964;
   std::vector<Rating> found;
   for (std::size_t one = 0; one < field; ++one) {
-    // Without the part that holds the mean where it is.
+    // Subtract the term that fixes the mean.
     const double variance = std::max(spread[one][one] - 1.0 / static_cast<double>(field), 0.0);
     found.push_back({(strengths[one] - mean) * elo, normal * std::sqrt(variance) * elo});
   }
@@ -104,13 +102,13 @@ std::vector<Rating> ratings(std::size_t field, int table, std::span<const Meetin
 
 namespace {
 
-/// The games of one deal of a pairing.
+/// Adds the games of one deal of a pairing.
 void add_deal(std::vector<Fixture>& fixtures, std::size_t one, std::size_t other, int players,
               std::uint64_t deal) {
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
     fixtures.push_back({one, other, seat, deal});
   }
-  if (players == 2) return;  // seen from the other one, these are the same games
+  if (players == 2) return;  // with exchanged roles, these are the same games
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
     fixtures.push_back({other, one, seat, deal});
   }
@@ -120,13 +118,13 @@ std::string interval(const Share& share) {
   return rounded(share.low * 100, 1) + " to " + percent(share.high);
 }
 
-/// One core's players of the field. Programs from outside are kept from game to game.
+/// One thread's players of the field. Keeps external programs from game to game.
 template <core::Game G>
-class Stable {
+class PlayerPool {
  public:
-  explicit Stable(const Table<G>& table) : table_(table), known_(table.seats.size()) {}
+  explicit PlayerPool(const Table<G>& table) : table_(table), known_(table.seats.size()) {}
 
-  /// Who plays a fixture: as many of each member as it needs.
+  /// Returns a fixture's players, as many of each member as it needs.
   Players<G> players_of(const Fixture& fixture, int players) {
     Table<G> table = table_;
     table.seats.clear();
@@ -191,14 +189,14 @@ std::vector<Outcome> play_tournament(const Table<G>& table, int players,
   std::atomic<std::size_t> next = 0;
   std::size_t done = 0;
   const auto work = [&] {
-    Stable<G> stable(table);
+    PlayerPool<G> pool(table);
     for (std::size_t at = next++; at < fixtures.size(); at = next++) {
       const Fixture& fixture = fixtures[at];
       Judge<G> judge(fixture.seat);
       const std::array<Watcher<G>*, 1> watchers = {&judge};
-      stable.players_of(fixture, players).play(seed + fixture.deal, watchers);
+      pool.players_of(fixture, players).play(seed + fixture.deal, watchers);
       outcomes[at] = judge.outcome();
-      alone([&] {
+      synchronized([&] {
         for (const auto& [seat, why] : judge.forfeits()) {
           forfeit(seed + fixture.deal, table.seats[fixture.member(seat)], why);
         }
@@ -248,7 +246,7 @@ Standings::Record Standings::alone(std::size_t one) const {
   return all;
 }
 
-/// Each game once.
+/// Counts each game once.
 std::vector<Meeting> Standings::meetings() const {
   std::vector<Meeting> met;
   for (std::size_t one = 0; one < names_.size(); ++one) {
@@ -260,7 +258,7 @@ std::vector<Meeting> Standings::meetings() const {
   return met;
 }
 
-/// Of the column of names.
+/// Width of the column of names.
 std::size_t Standings::width() const {
   std::size_t width = 10;
   for (const std::string& name : names_) width = std::max(width, name.size() + 2);
@@ -302,7 +300,7 @@ std::string Standings::text() const {
   for (const std::size_t one : order) text += left(names_[one], width()) + row(one, rated[one]);
   text += "\nwin share against the others, in the same order\n" + pairings(order);
   return text +
-         "\nA shared win counts its part. Elo: who is 400 points ahead of another wins ten times "
+         "\nA shared win counts its part. Elo: a player 400 points ahead wins ten times "
          "as\n"
          "often (Bradley and Terry; Luce with more players); most likely strengths, one game as\n"
          "between equals added to each meeting, 0 is the mean of the field. Intervals take games "

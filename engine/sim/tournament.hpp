@@ -1,5 +1,5 @@
-// Tournaments: all pairings of a field on mirrored deals. Which games are played, playing them on
-// one core or several, and what comes of them.
+// Tournaments: all pairings of a field on mirrored deals; plans the games, plays them on one or
+// several cores, and computes standings.
 #pragma once
 
 #include <cstddef>
@@ -15,54 +15,53 @@
 
 namespace sim {
 
-// Strengths out of results: the figures that explain best who won how often against whom. Knows no
-// game and plays none.
+// Ratings from results. Knows no game.
 
-/// How one of a field did alone at tables where all others were another one of it.
+/// Results of one member alone at tables filled up with another member.
 struct Meeting {
   std::size_t one = 0;
   std::size_t others = 0;
   double games = 0;
-  double wins = 0;  ///< of the one; shared wins in parts
+  double wins = 0;  ///< of the one; a shared win counts as a fraction
 };
 
-/// A strength with half of its 95 % interval, in Elo points: 0 is the mean of the field.
+/// A strength and half of its 95 % interval, in Elo points; the field's mean is 0.
 struct Rating {
   double elo = 0;
   double reach = 0;
 };
 
-/// The most likely strengths (Bradley and Terry's model, for more than two Luce's): whoever is 400
-/// points ahead of somebody wins ten times as often. One game that went as between equals is added
-/// to each meeting, so that who has won all has a figure, too. Games count as independent.
+/// Returns the most likely strengths (Bradley-Terry, for more than two players Luce): 400 points
+/// more mean ten times the odds of winning. Adds one even game to each meeting, so that a member
+/// with only wins has a finite rating. Treats games as independent.
 std::vector<Rating> ratings(std::size_t field, int table, std::span<const Meeting> meetings);
 
-/// One game: one of the field alone among others that are all another one of it.
+/// One game: a member alone at a table filled up with another member.
 struct Fixture {
   std::size_t one = 0;
   std::size_t others = 0;
-  std::size_t seat = 0;    ///< where the one sits
+  std::size_t seat = 0;    ///< of the one
   std::uint64_t deal = 0;  ///< added to the seed of the run
 
-  /// Who sits on each seat of a table.
+  /// Returns the member on a seat.
   std::size_t member(std::size_t at) const { return at == seat ? one : others; }
 };
 
-/// All games of a tournament at tables of `players`. A deal is played with the one on every seat,
-/// and with more than two players with the roles exchanged as well, so that nobody has better
-/// cards. `games` for each pairing are brought up to whole deals. All pairings go forward together.
+/// Returns all games of a tournament at tables of `players`. Each deal is played with the one on
+/// every seat and, for more than two players, with exchanged roles as well, so that both get the
+/// same cards. Rounds `games` per pairing up to whole deals, and interleaves the pairings.
 std::vector<Fixture> fixtures(std::size_t field, int players, std::uint64_t games);
 
-/// How a game went for the one, and for the others together.
+/// Result of a game for the one, and for the others together.
 struct Outcome {
   double share = 0;         ///< of the win
-  double others_share = 0;  ///< less than the rest where nobody has won
+  double others_share = 0;  ///< below 1 - share if no seat has won
   int margin = 0;           ///< points ahead of the best of the others
   int forfeits = 0;         ///< of the one: 0 or 1
   int others_forfeits = 0;
 };
 
-/// Looks at one game from the seat of the one.
+/// Computes one game's outcome for the one.
 template <core::Game G>
 class Judge final : public Watcher<G> {
  public:
@@ -84,28 +83,28 @@ class Judge final : public Watcher<G> {
   std::vector<std::pair<std::size_t, Forfeit>> forfeits_;
 };
 
-/// Told how many games are over, by one core at a time.
+/// Receives the number of finished games; calls do not overlap.
 using Progress = std::function<void(std::size_t games)>;
-/// Told of a forfeit in the game of a seed; by one core at a time.
+/// Receives a forfeit in the game of a seed; calls do not overlap.
 using ForfeitCallback =
     std::function<void(std::uint64_t seed, const std::string& player, const Forfeit& why)>;
 
-/// Plays the games. `table.seats` is the field, whatever its size; deals are counted from `seed`.
-/// The outcomes come in the order of the fixtures and do not depend on how many cores there are,
-/// but for players with a budget in time.
+/// Plays the games. `table.seats` is the field, of any size; deals count from `seed`. Returns the
+/// outcomes in the order of the fixtures, independent of `jobs` except for players with a time
+/// budget.
 template <core::Game G>
 std::vector<Outcome> play_tournament(const Table<G>& table, int players,
                                      std::span<const Fixture> fixtures, std::uint64_t seed,
                                      int jobs, const Progress& progress,
                                      const ForfeitCallback& forfeit);
 
-/// Everything there is to tell of a tournament.
+/// The results of a tournament.
 class Standings {
  public:
   Standings(std::vector<std::string> names, int players);
 
   void add(const Fixture& fixture, const Outcome& outcome);
-  /// Who did how well, the strongest first, and each pairing: text for people.
+  /// Formats the ranking, strongest first, and each pairing.
   std::string text() const;
 
  private:

@@ -1,5 +1,5 @@
-// drago-calibrate: how often what the review calls a chance of so much is won. Plays games of bots,
-// asks the review about positions spread over each, and sets its chances against the results.
+// drago-calibrate: compares the review's win probabilities with results. Plays bot games, reviews
+// positions spread over each, and fits an exponent.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -24,10 +24,10 @@
 
 namespace {
 
-/// A position: what was expected, and what became of it.
+/// A position: the expected shares of the win, and the actual ones.
 struct Position {
   ai::Chances chances{};
-  ai::Chances shares{};  ///< of the win
+  ai::Chances shares{};
   int players = 0;
 };
 
@@ -38,7 +38,7 @@ struct Bin {
   double shares = 0;
 };
 
-/// Only chances are asked for: nothing is searched.
+/// Disables the search: only the chances are needed.
 std::unique_ptr<ai::Reviewer<mount_drago::MountDrago>> chances_only(
     const mount_drago::View& /*view*/) {
   mount_drago::bots::ReviewSettings settings;
@@ -81,7 +81,7 @@ void play(int players, std::uint64_t seed, std::string_view level, int positions
   core::Rng rng(seed, 99);
   const std::size_t length = views.size();
   for (int nth = 0; nth < positions; ++nth) {
-    // One from each part of the game, anywhere in it.
+    // A random one from each part of the game.
     const std::size_t from =
         length * static_cast<std::size_t>(nth) / static_cast<std::size_t>(positions);
     const std::size_t to =
@@ -98,7 +98,7 @@ void play(int players, std::uint64_t seed, std::string_view level, int positions
   }
 }
 
-/// The mean of what the results cost in bits, with chances sharpened.
+/// Mean log loss of the results in bits, with sharpened chances.
 double loss(const std::vector<Position>& positions, double exponent) {
   double sum = 0;
   for (const Position& each : positions) {
@@ -144,12 +144,11 @@ void print(const std::array<Bin, bins>& table) {
   }
 }
 
-/// What a run is asked to measure.
 struct Settings {
-  std::optional<std::string> game;  ///< none: both
+  std::optional<std::string> game;  ///< empty: both
   int players = 0;                  ///< 0: all numbers
   int games = 2000;
-  int positions = 12;  ///< of each game
+  int positions = 12;  ///< per game
   std::string level = "hard";
   std::uint64_t seed = 1;
 };
@@ -175,7 +174,7 @@ sim::UsageFault read(const std::vector<std::string_view>& words, Settings& into)
   return fault;
 }
 
-/// A game for a number of players.
+/// A game and a number of players.
 struct GameSize {
   io::GameName game;
   int players;
@@ -212,7 +211,7 @@ int main(int argc, char** argv) {
   std::array<Bin, bins> all{};
   for (std::size_t at = 0; at < tables.size(); ++at) {
     const auto& [game, players] = tables[at];
-    // As many games at each table, give or take one.
+    // Equal numbers of games per table, within one.
     const auto share = [&](std::size_t n) {
       return static_cast<std::uint64_t>(settings.games) * n / tables.size();
     };

@@ -1,5 +1,5 @@
-// drago-cave-match: players of Dragon's Cave against each other, everybody on every seat and first
-// dragon in turn. Prints each player's share of the wins and coins, and each seat's share.
+// drago-cave-match: a match between players of Dragon's Cave, with every rotation of seats and of
+// the first dragon. Prints each player's share of wins and its coins, and each seat's share.
 #include <array>
 #include <cstdio>
 #include <memory>
@@ -17,8 +17,8 @@ namespace {
 
 constexpr std::string_view help =
     "drago-cave-match --seats A,B,... [--games N] [--seed N]\n"
-    "Whole rounds are as many games as players times players. A player is a bot's name, with a\n"
-    "budget if wanted (plain:400n), or habit:far, habit:still, habit:knows.\n";
+    "A whole round has as many games as the square of the number of players. A player is a bot's\n"
+    "name, optionally with a budget (plain:400n), or habit:far, habit:still, habit:knows.\n";
 
 int refuse(const std::string& flag, const std::string& why) {
   std::fprintf(stderr, "drago-cave-match: %s: %s\n%s", flag.c_str(), why.c_str(),

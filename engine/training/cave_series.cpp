@@ -1,4 +1,4 @@
-// One weakness each, and playing and telling; see cave_series.hpp.
+// Bots with habits, and games with observing bots; see cave_series.hpp.
 #include "training/cave_series.hpp"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ namespace {
 
 enum class Habit : std::uint8_t { Far, Still };
 
-/// Greedy but for its habit.
+/// Plays like the greedy bot apart from its habit.
 class HabitBot final : public ai::Bot<DragonsCave> {
  public:
   explicit HabitBot(Habit habit) : habit_(habit) {}
@@ -48,7 +48,7 @@ class HabitBot final : public ai::Bot<DragonsCave> {
   Action best() const override { return best_; }
 
  private:
-  /// The colour card that leads farthest, the first of several.
+  /// Returns the color card that leads farthest; the first of equals.
   static Action farthest(const View& view) {
     Action best;
     int most = -1;
@@ -66,10 +66,10 @@ class HabitBot final : public ai::Bot<DragonsCave> {
   Habit habit_;
   dragons_cave::bots::GreedyBot greedy_;
   Action best_;
-  Color guarded_ = Color::Green;  ///< last
+  Color guarded_ = Color::Green;  ///< the last guarded color
 };
 
-/// Knows the master's strategy: how likely each card is, not which one lies there.
+/// Knows the master's strategy: the probability of each card, not the card that was played.
 class BestResponseBot final : public ai::Bot<DragonsCave> {
  public:
   void begin(const View& view, std::uint64_t seed) override {
@@ -97,7 +97,7 @@ class BestResponseBot final : public ai::Bot<DragonsCave> {
   Action best() const override { return best_; }
 
  private:
-  /// The mean of the strategies that the master comes to in a seat with several seeds.
+  /// Returns the master's mean strategy in a seat over several seeds.
   dragons_cave::bots::Strategy strategy_of(core::Seat seat, std::uint64_t seed) {
     constexpr std::uint64_t samples = 2;
     View theirs = view_;

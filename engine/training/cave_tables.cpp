@@ -1,5 +1,5 @@
-// drago-cave-tables: computes the tables and weights of the bots of Dragon's Cave, and measures how
-// exploitable they are. Its one file that reads and writes files.
+// drago-cave-tables: computes the tables and weights of the bots of Dragon's Cave and measures
+// their exploitability. Contains all file access of that program.
 #include <cstdio>
 #include <cstring>
 #include <string>
@@ -21,7 +21,7 @@ int fail(const io::LoadError& error) {
   return Failure;
 }
 
-/// Reads the exact values that an earlier run kept for a board of this size; false if there are
+/// Reads the exact values that an earlier run saved for a board of this size; false if there are
 /// none.
 bool read_exact(const std::string& file, training::ValueTable& table) {
   const auto kept = io::read_file(file);

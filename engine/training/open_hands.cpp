@@ -1,5 +1,5 @@
-// drago-open-hands: what not seeing the others' hands costs in Mount Drago. Two riders with the
-// same search, on mirrored deals: the first one sees one hand, the second one all of them.
+// drago-open-hands: measures the value of hidden hands in Mount Drago. Two riders with the same
+// search play mirrored deals: the first sees its own hand, the second all hands.
 #include <array>
 #include <cstdio>
 #include <memory>
@@ -17,7 +17,7 @@ namespace {
 using mount_drago::MountDrago;
 using mount_drago::bots::Search;
 
-/// Looks on with open eyes, and plays with what it sees.
+/// A player that also watches the game, and plays with full information.
 class OpenPlayer final : public sim::Player<MountDrago>, public sim::Watcher<MountDrago> {
  public:
   explicit OpenPlayer(int simulations) : search_(settings_of(simulations)) {}

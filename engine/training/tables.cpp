@@ -1,4 +1,4 @@
-// Value iteration, training and writing; see tables.hpp.
+// Value iteration, factorization and training; see tables.hpp.
 #include "training/tables.hpp"
 
 #include <algorithm>
@@ -20,17 +20,17 @@
 
 namespace training {
 
-// Orthogonal iteration and rounding; see factorization.hpp.
+// Orthogonal iteration and rounding.
 
 namespace {
 
 constexpr std::size_t purses = dragons_cave_bots::purse_knots.size();
-/// Turns that begin with a full purse are rare.
+/// Turns that begin with a full purse are rare, so they weigh less.
 constexpr std::array<double, purses> purse_weights = {1, 0.8, 0.8, 0.6, 0.35, 0.15};
-constexpr std::size_t oversampling = 6;  ///< more than needed, so that those needed settle soon
+constexpr std::size_t oversampling = 6;  ///< extra columns, so that the needed ones converge soon
 constexpr int rounds = 24;
 
-/// Columns of numbers, all of one length; row by row in memory.
+/// A matrix of columns of equal length, stored row by row.
 struct Columns {
   Columns(std::size_t length, std::size_t count)
       : rows(length), width(count), cells(rows * width) {}
@@ -44,7 +44,7 @@ struct Columns {
 
 double weight_of(std::size_t side) { return purse_weights[side % purses]; }
 
-/// Gram and Schmidt, twice, because once is not exact enough.
+/// Gram-Schmidt, run twice: once is not precise enough.
 void make_orthonormal(Columns& columns) {
   for (std::size_t column = 0; column < columns.width; ++column) {
     for (int time = 0; time < 2; ++time) {
@@ -99,7 +99,7 @@ class Matrix {
     }
   }
 
-  /// Root of the mean square of the difference, weighted.
+  /// Returns the weighted root mean square of the difference.
   double distance(const Matrix& from) const {
     double sum = 0;
     double weight = 0;
@@ -145,7 +145,7 @@ Factors factorize(const ValueTable& table, std::size_t products, int units) {
     matrix.transposed_times(left, right);
   }
   Factors factors;
-  const std::size_t sides = matrix.size() + purses;  // home is never asked for
+  const std::size_t sides = matrix.size() + purses;  // home is never looked up
   for (std::size_t product = 0; product < products; ++product) {
     double square = 0;
     for (std::size_t at = 0; at < matrix.size(); ++at) {
@@ -186,7 +186,7 @@ double distance(const ValueTable& table, const ValueTable& approximation) {
   return exact.distance(rough);
 }
 
-// Newton's steps on all lanes together; see guard_game_batch.hpp and ai/cave/guard_game.cpp.
+// Newton's method on all lanes together; compare games/dragons_cave/bots/matrix_game.cpp.
 
 namespace {
 
@@ -194,10 +194,10 @@ constexpr float least_harm = 1e-4F;
 constexpr int max_steps = 16;
 constexpr float near_enough = 2e-6F;
 
-/// What one colour's cards have in each lane.
+/// Costs of being caught, by row and lane.
 struct CatchCosts {
-  std::array<Lane, dragons_cave_bots::max_guard_rows> inverse;  ///< 1 / what being caught costs
-  std::array<std::int32_t, lanes> harmless{};  ///< whether some card's harm is too small
+  std::array<Lane, dragons_cave_bots::max_guard_rows> inverse;  ///< 1 / the cost of being caught
+  std::array<std::int32_t, lanes> harmless{};  ///< nonzero if a row's cost is too small
 };
 
 void find_harms(const GuardGameBatch& game, CatchCosts& harms) {
@@ -216,7 +216,7 @@ struct Spending {
   Lane slope;
 };
 
-/// Rows of one colour are neighbours.
+/// Rows of one color are adjacent.
 void spend(const GuardGameBatch& game, const CatchCosts& harms, const Lane& value,
            Spending& spent) {
   spent.sum.fill(0);
@@ -266,7 +266,7 @@ void find_values(const GuardGameBatch& game, const CatchCosts& harms, Lane& valu
   }
 }
 
-/// The tight cards' shares and the dragon's, where the value is known.
+/// Computes the shares of the tight cards and of the dragon from the value.
 void find_strategies(const GuardGameBatch& game, const CatchCosts& harms, const Lane& value,
                      GuardSolutionBatch& found) {
   for (std::size_t lane = 0; lane < lanes; ++lane) {
@@ -295,12 +295,12 @@ void find_strategies(const GuardGameBatch& game, const CatchCosts& harms, const 
         found.rows[*tight[color]][lane] = harms.inverse[*tight[color]][lane] / slope;
       }
     }
-    // Where the chest is best, the rest of the dragon's weight does not matter.
+    // If banking is best, the rest of the dragon's weight does not matter.
     if (banks) found.guards[0][lane] += std::max(1 - sum, 0.0F);
   }
 }
 
-/// Solves a round, with the strategies if there is a place for them.
+/// Solves a round; writes the strategies unless `strategies` is null.
 void solve(const GuardGameBatch& game, float* values, GuardSolutionBatch* strategies) {
   CatchCosts harms;
   find_harms(game, harms);
@@ -332,7 +332,7 @@ void solve(const GuardGameBatch& game, float* values, GuardSolutionBatch& strate
   solve(game, values, &strategies);
 }
 
-// Backward through a turn; see turn_batch_solver.hpp.
+// Backward induction through a turn.
 
 void extend(LongLane& lane, float per_coin) {
   for (std::size_t purse = lanes; purse < lane.size(); ++purse) {
@@ -433,7 +433,7 @@ std::size_t TurnBatchSolver::rows(
       rows[count++] = {color, move->behind, ahead.data() + move->coins};
       const dragons_cave::Dwarves& both =
           pairs_.dwarves(static_cast<dragons_cave_bots::DwarfPair>(pair));
-      if (both[0] == both[1]) break;  // one dwarf is as good as the other
+      if (both[0] == both[1]) break;  // both dwarves move alike
     }
   }
   return count;
@@ -464,11 +464,11 @@ void TurnBatchSolver::solve(const PairValues& next, const Splits& splits, std::s
   }
 }
 
-// Sweeping over all turns; see value_iteration.hpp.
+// Sweeps over all turns.
 
 namespace {
 
-/// Pairs that are not both home, the furthest first.
+/// Returns the pairs that are not both home, the furthest from home first.
 std::vector<dragons_cave_bots::DwarfPair> furthest_first(
     const dragons_cave_bots::DwarfPairs& pairs) {
   std::vector<dragons_cave_bots::DwarfPair> order;
@@ -484,7 +484,7 @@ std::vector<dragons_cave_bots::DwarfPair> furthest_first(
   return order;
 }
 
-/// Puts what the mover gets in all turns against one waiting player into a table.
+/// Writes the mover's values against one waiting player into a table; returns the largest change.
 double write_column(const TurnValues& values, TableSide other, ValueTable& table) {
   double most = 0;
   for (dragons_cave_bots::DwarfPair pair = 0; pair + 1U < table.pairs(); ++pair) {
@@ -569,7 +569,7 @@ Change BestResponse::sweep(const Progress& progress) {
 void BestResponse::solve_turn(TableSide other) {
   read_row(approximation_.row(other), -1, player_next_);
   find_splits(player_next_, its_splits_);
-  // Where the responder has moved, the player moves next, and the other way round.
+  // After the responder's turn the player moves, and vice versa.
   read_row(waiting_values_.row(other), 1, my_next_);
   find_splits(my_next_, my_splits_);
   read_row(mover_values_.row(other), 1, its_next_);
@@ -653,7 +653,7 @@ void BestResponse::respond_with_dragon(FaceUpCards up, std::size_t pair, const L
   extend(least, -1);
 }
 
-// Reading the command line; see tables_options.hpp.
+// The command line.
 
 core::Result<TablesOptions, sim::UsageError> read_tables_options(
     std::span<const std::string_view> arguments) {
@@ -712,17 +712,17 @@ std::string_view tables_help() {
 
 namespace {
 
-constexpr double small_change = 1e-4;        ///< coins: below, another sweep would change nothing
-constexpr double small_start_change = 2e-4;  ///< coins per game
+constexpr double small_change = 1e-4;        ///< in coins; smaller changes end the iteration
+constexpr double small_start_change = 2e-4;  ///< in coins per game
 constexpr int max_sweeps = 100;
 
-/// Estimates how many sweeps are still to come from how the changes shrink.
+/// Estimates the remaining sweeps from how fast the changes shrink.
 class Convergence {
  public:
   Convergence(double begin, double end) : begin_(begin), end_(end) {}
   void add(double change) { begin_ = std::max(begin_, change), now_ = change; }
   bool over() const { return now_ < end_; }
-  /// The fraction that is done after `sweeps` and a part of the next.
+  /// Returns the fraction done after `sweeps` sweeps and a `part` of the next.
   double done(int sweeps, double part) const {
     const double way = std::log(begin_ / end_);
     const double gone = now_ > 0 ? std::log(begin_ / now_) : 0;

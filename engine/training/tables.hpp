@@ -1,5 +1,4 @@
-// The long computations of drago-cave-tables from start to end, with their progress. Knows no
-// files.
+// The computations of drago-cave-tables, with progress reports. Opens no files.
 #pragma once
 
 #include <array>
@@ -22,24 +21,23 @@
 
 namespace training {
 
-// The full value function of two players at the beginnings of turns, in coins. A turn is what one
-// player plays with the dwarves until the roles swap (DC-22). See
-// engine/ai/dragons_cave/EQUILIBRIUM.md.
+// The exact value function of the two-player game at the beginnings of turns, in coins. A turn
+// lasts until the roles swap (DC-22). See engine/games/dragons_cave/EQUILIBRIUM.md.
 
 namespace dragons_cave_bots = dragons_cave::bots;
 
-/// Purses of 0 … table_purses - 1 coins at the beginning of a turn; fuller ones are extrapolated
+/// Purses of 0 … table_purses - 1 coins at the beginning of a turn; larger ones are extrapolated
 /// linearly.
 inline constexpr std::size_t table_purses = 12;
 
-/// Where a player's dwarves stand, and how many coins are in the purse.
+/// A player's dwarves and the coins in the purse.
 struct TableSide {
   dragons_cave_bots::DwarfPair pair = 0;
   std::size_t purse = 0;
 };
 
-/// Expected coins at the end of the game, the mover's less the other's, what is in the chests now
-/// left out. Stored by mover, then by the other side.
+/// Expected final coins of the mover minus the other's, without those in the chests now. Stored by
+/// mover, then by the other side.
 class ValueTable {
  public:
   explicit ValueTable(std::size_t pairs)
@@ -65,26 +63,27 @@ class ValueTable {
   std::vector<float> values_;
 };
 
-// Compresses a value table: a low-rank factorization, weighted and quantized. Knows nothing of
-// rounds and turns.
+// Compresses a value table: a weighted, quantized low-rank factorization.
 
-/// Whole numbers for dragons_cave_bots::encode_factors.
+/// Integers for dragons_cave_bots::encode_factors.
 struct Factors {
   std::vector<int> movers;   ///< by product, pair and purse knot
   std::vector<int> waiters;  ///< likewise
 };
 
-/// The best approximation of rank `products`, by orthogonal iteration, in steps of 1 / units.
+/// Returns the best approximation of rank `products` by orthogonal iteration, in steps of 1 /
+/// units.
 Factors factorize(const ValueTable& table, std::size_t products, int units);
 
-/// The full table of the values that a player uses.
+/// Returns the full table of the values that a player uses.
 ValueTable approximation_of(const dragons_cave_bots::TurnStartValues& values);
 
-/// Root mean square of the difference, in coins; purses are weighted as in factorize.
+/// Root mean square of the difference, in coins; weights purses as factorize does.
 double distance(const ValueTable& table, const ValueTable& approximation);
 
 // Solves a round for many purses at once, in single precision: the inner loop of the value
-// iteration. Agrees with dragons_cave::bots::solve, which it calls where being caught is no harm.
+// iteration. Agrees with dragons_cave::bots::solve and calls it where being caught costs almost
+// nothing.
 
 namespace dragons_cave_bots = dragons_cave::bots;
 
@@ -100,38 +99,38 @@ struct GuardGameBatch {
     const float* caught = nullptr;
   };
   std::array<Row, dragons_cave_bots::max_guard_rows> rows{};
-  std::size_t count = 0;  ///< of rows
+  std::size_t count = 0;  ///< number of rows
   const float* chest = nullptr;
 };
 
-/// As dragons_cave_bots::GuardSolution.
+/// As dragons_cave_bots::GuardSolution, by lane.
 struct GuardSolutionBatch {
   std::array<Lane, dragons_cave_bots::max_guard_rows> rows{};
   Lane chest{};
   std::array<Lane, dragons_cave::color_count> guards{};
 };
 
-/// The values to the player with the dwarves.
+/// Computes the values for the player with the dwarves.
 void solve(const GuardGameBatch& game, float* values);
-/// The values, and both players' strategies.
+/// Computes the values and both players' strategies.
 void solve(const GuardGameBatch& game, float* values, GuardSolutionBatch& strategies);
 
-// Solves all turns of two against one waiting player by backward induction: every pair of the
-// mover's dwarves, every set of cards face up, every purse. Values of the next turn come from the
-// caller.
+// Solves all turns of a player against one waiting player by backward induction: every pair of the
+// mover's dwarves, every set of face-up cards, every purse. The caller supplies the values of the
+// next turn.
 
-/// The cards face up, as bits by colour.
+/// Face-up cards, as bits by color.
 using FaceUpCards = std::uint32_t;
 inline constexpr FaceUpCards all_up = (1U << dragons_cave::color_count) - 1U;
 
-/// By how much a purse can grow in a round: what moving ahead pays at most (DC-6).
+/// Largest growth of a purse in a round: the maximum payment for moving ahead (DC-6).
 inline constexpr std::size_t max_pay = 9;
 using LongLane = std::array<float, lanes + max_pay>;
 
 /// Extrapolates a lane beyond its purses, as if the extra coins were banked.
 void extend(LongLane& lane, float per_coin);
 
-/// Values by pair and purse.
+/// Values by pair, then by purse.
 class PairValues {
  public:
   explicit PairValues(std::size_t pairs) : lanes_(pairs) {}
@@ -143,11 +142,11 @@ class PairValues {
   std::vector<LongLane> lanes_;
 };
 
-/// Reads a row of a table (see ValueTable::row), times `sign` (-1 for the values of the other
-/// player), extrapolated linearly beyond the table's purses.
+/// Reads a row of a table (see ValueTable::row), times `sign` (-1 for the other player's values),
+/// extrapolated linearly beyond the table's purses.
 void read_row(const float* row, float sign, PairValues& values);
 
-/// The best split of a purse (DC-8) by pair and purse: the coins in the smaller fist, and the
+/// The best split of a purse (DC-8), by pair and purse: the coins in the smaller fist, and the
 /// value.
 struct Splits {
   explicit Splits(std::size_t pairs) : smaller(pairs), values(pairs) {}
@@ -155,10 +154,10 @@ struct Splits {
   PairValues values;
 };
 void find_splits(const PairValues& kept, Splits& splits);
-/// The value of splits found before, for another value of what is kept.
+/// Computes the values of given splits for other values of the kept purses.
 void value_splits(const PairValues& kept, const Splits& found, PairValues& values);
 
-/// The values of all rounds within a turn: by cards face up, then by pair.
+/// The values of all rounds within a turn: by face-up cards, then by pair.
 class TurnValues {
  public:
   explicit TurnValues(std::size_t pairs) : pairs_(pairs), lanes_(pairs * (all_up + 1)) {}
@@ -170,7 +169,7 @@ class TurnValues {
   std::vector<LongLane> lanes_;
 };
 
-/// What a card does within the turn, and its values.
+/// A card's effect within the turn, and its values.
 struct BatchRow {
   std::uint8_t color = 0;
   dragons_cave_bots::DwarfPair behind = 0;
@@ -183,21 +182,21 @@ class TurnBatchSolver {
 
   const dragons_cave_bots::DwarfPairs& pairs() const { return pairs_; }
 
-  /// Whether a pair can stand like that with these cards face up: the card played last has led to a
-  /// space of its colour or to the lair.
+  /// True if a pair can stand like that with these cards face up: the last card led to a space of
+  /// its color or to the lair.
   bool possible(FaceUpCards up, std::size_t pair) const { return possible_[up][pair]; }
 
-  /// Solves the turn. `next` is the value to the mover of the turn after it, by the pair and purse
-  /// that the mover keeps; `other_purse` is what the waiting player holds if the game ends.
+  /// Solves the turn. `next` is the mover's value of the following turn, by the pair and purse that
+  /// the mover keeps; `other_purse` is the waiting player's purse if the game ends.
   void solve(const PairValues& next, const Splits& splits, std::size_t other_purse,
              TurnValues& values);
 
-  /// The rows of one round, by colour, without the cards that lie face up.
+  /// Writes the rows of one round by color, without the face-up cards; returns their number.
   std::size_t rows(FaceUpCards up, std::size_t pair, const TurnValues& values, const LongLane& home,
                    std::array<BatchRow, dragons_cave_bots::max_guard_rows>& rows) const;
-  /// The value of ending the game with a purse, to the mover for a `sign` of +1.
+  /// Returns the value of ending the game with a purse; `sign` is +1 for the mover.
   static LongLane home(std::size_t other_purse, float sign);
-  /// Sets of cards face up, the fullest first.
+  /// Returns the sets of face-up cards, the fullest first.
   static const std::vector<FaceUpCards>& order();
 
  private:
@@ -205,33 +204,33 @@ class TurnBatchSolver {
   std::array<std::vector<bool>, all_up + 1> possible_;
 };
 
-// Value iteration over all turns of the game of two: the value of the game, and the best response
-// to a given player.
+// Value iteration over all turns of the two-player game: the value of the game, and the best
+// response to a given player.
 
 /// The largest change in a sweep, in coins.
 struct Change {
   double most = 0;
-  double at_start = 0;  ///< of the beginning of the game
+  double at_start = 0;  ///< at the beginning of the game
 };
 
-/// Called after every part of a sweep with the fraction that is done, 0 … 1.
+/// Called after every part of a sweep with the fraction done, 0 … 1.
 using Progress = std::function<void(double)>;
 
-/// Updates the value of every turn in place, those near the end of the game first.
+/// Updates the value of every turn in place, turns near the end of the game first.
 Change sweep_values(TurnBatchSolver& turns, ValueTable& table, const Progress& progress);
 
-/// The best response to a player whose strategies are known.
+/// The best response to a player with known strategies.
 class BestResponse {
  public:
-  /// The player solves every turn exactly and values what comes after it by `approximation`. The
-  /// iteration starts from `begin`, best near the value of the game.
+  /// The player solves every turn exactly and values what follows with `approximation`. Start the
+  /// iteration with `begin` close to the value of the game.
   BestResponse(TurnBatchSolver& turns, const ValueTable& approximation, const ValueTable& begin);
 
   Change sweep(const Progress& progress);
-  /// Coins per game above the value of the game, when each begins half of the games. `value` is the
-  /// value of the game to the player who has the dwarves first.
+  /// Returns the responder's gain in coins per game over the value of the game, if each side begins
+  /// half of the games. `value` is the value of the game to the player who has the dwarves first.
   double exploitability(double value) const;
-  /// The same where the responder has the dwarves first, and where the player has.
+  /// The same where the responder has the dwarves first, and where the player has them first.
   double gain_first(double value) const { return first() - value; }
   double gain_second(double value) const { return second() + value; }
 
@@ -239,37 +238,38 @@ class BestResponse {
   double first() const { return mover_values_.at({}, {}); }
   double second() const { return waiting_values_.at({}, {}); }
   void solve_turn(TableSide other);
-  /// The player's strategies in a round, by its own values; `home` is what ending the game pays.
+  /// Computes the player's strategies in a round by its own values; `home` is the value of ending
+  /// the game.
   void solve_as_player(FaceUpCards up, std::size_t pair, const LongLane& home,
                        GuardSolutionBatch& solution);
-  /// The best card against the player's guards.
+  /// Finds the best card against the player's guards.
   void respond_with_dwarves(FaceUpCards up, std::size_t pair, const LongLane& home,
                             const GuardSolutionBatch& solution);
-  /// The best square against the player's cards.
+  /// Finds the best square against the player's cards.
   void respond_with_dragon(FaceUpCards up, std::size_t pair, const LongLane& home,
                            const GuardSolutionBatch& solution);
 
   TurnBatchSolver& turns_;
   const ValueTable& approximation_;
-  ValueTable mover_values_;    ///< of the responder, where it is the mover
-  ValueTable waiting_values_;  ///< of the responder, where the player is the mover
+  ValueTable mover_values_;    ///< the responder's, as mover
+  ValueTable waiting_values_;  ///< the responder's, while the player is the mover
   PairValues player_next_, my_next_, its_next_, robbed_of_its_;
   Splits its_splits_, my_splits_;
   TurnValues its_values_, mine_, against_its_;
 };
 
-// What drago-cave-tables was asked to do, read from its command line. Opens no files.
+// Options of drago-cave-tables. Parsing opens no files.
 
 struct TablesOptions {
-  std::optional<std::string> turn_start_values;  ///< file for the values of two players
+  std::optional<std::string> turn_start_values;  ///< file for the two-player values
   std::optional<std::string> win_model;          ///< file for the weights of the win model
-  bool exploitability = false;       ///< of the player that uses these values: measure it
-  std::optional<std::string> exact;  ///< where the exact values are kept between runs
-  std::size_t spaces = 20;           ///< of the path, from its start: fewer for a trial
+  bool exploitability = false;       ///< measure it for the player that uses these values
+  std::optional<std::string> exact;  ///< file that keeps the exact values between runs
+  std::size_t spaces = 20;           ///< of the path, from its start; fewer for a quick trial
   std::size_t products = 12;
-  int units = 512;      ///< steps of the factors in 1
+  int units = 512;      ///< steps per unit in the factors
   int generations = 5;  ///< of learning
-  int games = 1500;     ///< of each generation; three times as many of the last
+  int games = 1500;     ///< per generation; the last one has three times as many
   bool help = false;
 };
 
@@ -278,15 +278,15 @@ core::Result<TablesOptions, sim::UsageError> read_tables_options(
 
 std::string_view tables_help();
 
-/// Called with what is being done and the estimated fraction that is done, 0 … 1.
+/// Called with the current task and the estimated fraction done, 0 … 1.
 using Report = std::function<void(std::string_view what, double done)>;
 /// Called with a result, in one line.
 using LogLine = std::function<void(const std::string&)>;
 
-/// Value iteration until no value changes any more.
+/// Iterates until no value changes noticeably.
 ValueTable solve_two_players(TurnBatchSolver& turns, const Report& report, const LogLine& say);
 
-/// The exploitability of a player that uses `approximation`, in coins per game.
+/// Measures the exploitability of a player that uses `approximation`, in coins per game.
 double measure_exploitability(TurnBatchSolver& turns, const ValueTable& exact,
                               const ValueTable& approximation, const Report& report,
                               const LogLine& say);
@@ -295,7 +295,7 @@ dragons_cave_bots::WinModelWeights train_win_model(const dragons_cave::Board& bo
                                                    int generations, int games, const Report& report,
                                                    const LogLine& say);
 
-/// The files that are built into the bots.
+/// Format the files that are compiled into the bots.
 std::string turn_start_values_file(std::string_view text);
 std::string win_model_file(const dragons_cave_bots::WinModelWeights& three,
                            const dragons_cave_bots::WinModelWeights& four);

@@ -1,6 +1,6 @@
-// drago-train: trains the value network of Mount Drago's bots (ai/mount_drago/value_network.hpp) by
-// letting it play against itself, after Tesauro's TD-Gammon (1995). Prints how it gets on; writes
-// what it knows.
+// drago-train: trains the value network of Mount Drago's bots
+// (games/mount_drago/bots/value_network.hpp) by self-play, after Tesauro's TD-Gammon (1995). Prints
+// its progress and writes the weights to a file.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -43,8 +43,8 @@ class SelfPlayTrainer {
 
   TrainableNetwork& network() { return network_; }
 
-  /// Plays a game against itself and learns from every turn, by TD(lambda). Returns the mean
-  /// squared error of the values of its turns.
+  /// Plays a game of self-play and learns from every turn by TD(lambda). Returns the mean squared
+  /// error of the predicted values.
   float play_game(float rate, float lambda) {
     PlayoutState state = start();
     for (auto& seat : turns_) seat.clear();
@@ -64,7 +64,7 @@ class SelfPlayTrainer {
         squared_error += (sample.value - end) * (sample.value - end);
         ++count;
         network_.update(sample.input, network_.forward(sample.input), target, rate);
-        // Other players' hands are unknown: the same position without the own hand.
+        // Bots don't know the others' hands: also train the position without its hand.
         constexpr std::uint32_t unseen_one_in = 4;
         if (rng_.below(unseen_one_in) == 0) {
           NetworkInput unseen = sample.input;
@@ -77,7 +77,7 @@ class SelfPlayTrainer {
     return squared_error / static_cast<float>(std::max(count, 1));
   }
 
-  /// The network's share of the wins as one against players of the static evaluator.
+  /// Returns the network's share of wins, alone against players with the static evaluator.
   double win_rate(int games) {
     const mount_drago::bots::StaticEvaluator evaluator(track_);
     double won = 0;
@@ -119,7 +119,7 @@ class SelfPlayTrainer {
     return {input, network_.forward(input).value};
   }
 
-  /// Plays one turn with the best value, or sometimes with any card.
+  /// Plays the turn with the best value, or sometimes a random one.
   TurnSample play_turn(PlayoutState& state, bool explores) {
     constexpr std::uint32_t explores_one_in = 40;
     const bool explored = explores && rng_.below(explores_one_in) == 0;
@@ -181,7 +181,7 @@ void write(TrainableNetwork& network, const char* path) {
   std::fclose(file);
 }
 
-/// Prints the numbers as the program keeps them: `RIDERS FILE` again and again.
+/// Prints the weights in the bots' file format; the arguments are pairs of `RIDERS FILE`.
 int print(int count, char** arguments) {
   constexpr std::string_view digits =
       "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+-";
@@ -221,10 +221,10 @@ int main(int argc, char** argv) {
   if (argc < 4) {
     std::puts(
         "drago-train RIDERS GAMES FILE [RATE] [SEED]\n"
-        "Plays GAMES games against itself and writes the weights to the file; goes on from\n"
-        "them when it is there.\n"
+        "Plays GAMES games against itself and writes the weights to the file; continues from\n"
+        "the file's weights if it exists.\n"
         "drago-train print RIDERS FILE ...\n"
-        "Prints them as the build reads them: engine/ai/mount_drago/value_network.txt.");
+        "Prints the weights as engine/games/mount_drago/bots/value_network.txt has them.");
     return 2;
   }
   const int riders = std::atoi(argv[1]);

@@ -1,4 +1,4 @@
-// Forward and backward; see trainable_network.hpp.
+// Forward and backward passes; see trainable_network.hpp.
 #include "training/trainable_network.hpp"
 
 namespace training {

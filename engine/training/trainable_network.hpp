@@ -1,5 +1,5 @@
-// The value network of Mount Drago in training: features, two hidden layers, points still to be
-// gained on the main rival (ai/mount_drago/value_network.hpp). Knows no games.
+// The trainable value network of Mount Drago: from features through two hidden layers to the points
+// still to be gained on the main rival (games/mount_drago/bots/value_network.hpp).
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace training {
 
 namespace mount_drago_bots = mount_drago::bots;
 
-/// An afterstate as the network sees it.
+/// An afterstate as the network's input.
 struct NetworkInput {
   mount_drago_bots::FeatureList features;
   int lead = 0;    ///< points ahead of the main rival
@@ -46,18 +46,18 @@ class TrainableNetwork {
     alignas(16) std::array<float, mount_drago_bots::hidden_1_size> first;
     alignas(16) std::array<float, mount_drago_bots::hidden_2_size> second;
     float spread;  ///< in tens of points
-    float z;       ///< the expected lead at the end, in spreads
+    float z;       ///< expected final lead, in spreads
     float value;   ///< expected share of the win
   };
   ForwardPass forward(const NetworkInput& input) const;
 
-  /// A gradient step towards `target`, after a forward pass of the same input.
+  /// Takes a gradient step towards `target`; `pass` must come from the same input.
   void update(const NetworkInput& input, const ForwardPass& pass, float target, float rate);
 
-  /// Shrinks the sums of squared gradients, so that steps stay large enough to go on learning.
+  /// Shrinks the sums of squared gradients, so that the steps stay large enough to learn.
   void decay(float by);
 
-  /// Visits all numbers, for a file and back.
+  /// Visits all weights, to write or read a file.
   template <class Visit>
   void each(const Visit& visit) {
     each_layer([&](auto& layer) {

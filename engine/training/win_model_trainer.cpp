@@ -1,4 +1,4 @@
-// Self-play and stochastic gradient steps; see win_model_trainer.hpp.
+// Self-play and stochastic gradient descent; see win_model_trainer.hpp.
 #include "training/win_model_trainer.hpp"
 
 #include <algorithm>
@@ -9,12 +9,12 @@
 namespace training {
 namespace {
 
-constexpr int solver_iterations = 60;  ///< of regret matching in each round
+constexpr int solver_iterations = 60;  ///< of regret matching per round
 constexpr int epochs = 4;              ///< over the samples of a generation
 constexpr std::uint32_t explores_one_in = 20;
 constexpr double learning_rate = 0.2;
 
-/// A choice sampled from the strategy, or, to see more of the game, any.
+/// Samples a choice from the strategy, or sometimes any, to explore more of the game.
 std::size_t explored(const dragons_cave_bots::Strategy& strategy, std::size_t choices,
                      core::Rng& rng) {
   const bool explores = rng.below(explores_one_in) == 0;
@@ -26,7 +26,7 @@ std::size_t explored(const dragons_cave_bots::Strategy& strategy, std::size_t ch
 
 WinModelTrainer::WinModelTrainer(const dragons_cave::Board& board, int players, std::uint64_t seed)
     : board_(board), players_(players), rng_(seed, static_cast<std::uint64_t>(players)) {
-  // To begin with: coins are good, banked ones better, and so is being in front.
+  // Initial weights: coins are good, banked ones better, and so is being ahead.
   for (auto& phase : weights_) phase = {3, 2, 0, 1};
   for (auto& phase : squared_gradients_) phase.fill(1);
 }

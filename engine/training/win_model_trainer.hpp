@@ -1,6 +1,6 @@
-// Trains the win model of three and four players (ai/dragons_cave/win_model.hpp) by self-play:
-// games of mixed policies, valued with the weights learned so far, then logistic regression on the
-// results.
+// Trains the win model of three and four players (games/dragons_cave/bots/win_model.hpp) by
+// self-play: games of mixed policies, valued with the weights so far, then logistic regression on
+// the results.
 #pragma once
 
 #include <array>
@@ -17,24 +17,23 @@ namespace training {
 
 namespace dragons_cave_bots = dragons_cave::bots;
 
-/// The beginning of a round, and how the game ended.
+/// A state at the beginning of a round, and the game's result.
 struct Sample {
   std::size_t phase = 0;
   std::array<dragons_cave_bots::FeatureVector, dragons_cave::max_players> features{};
-  dragons_cave_bots::WinProbabilities wins{};  ///< 1 for the winner, parts of it for a shared win
+  dragons_cave_bots::WinProbabilities wins{};  ///< 1 for the winner, a fraction for a shared win
 };
 
 class WinModelTrainer {
  public:
   WinModelTrainer(const dragons_cave::Board& board, int players, std::uint64_t seed);
 
-  /// Plays `games` games and learns from them. `played` is called after each game with the number
-  /// played so far.
+  /// Plays `games` games and learns from them. Calls `played` after each with their number so far.
   void run_generation(int games, const std::function<void(int)>& played);
-  /// The mean squared error of the predictions in the last generation, before learning from it.
+  /// Mean squared error of the predictions in the last generation, before learning from it.
   double squared_error() const { return squared_error_; }
 
-  /// The weights in thousandths, so that they can be written exactly.
+  /// Returns the weights rounded to thousandths, so that text represents them exactly.
   dragons_cave_bots::WinModelWeights rounded() const;
 
  private:

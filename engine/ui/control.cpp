@@ -1,4 +1,4 @@
-// Walking the tree of controls: painting order, hit testing, focus order.
+// Walks the tree of controls: painting order, hit testing, focus order.
 #include "ui/control.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ void paint(const Control& control, DrawList& out) {
   out.insert(out.end(), control.over.begin(), control.over.end());
 }
 
-// Gold with a dark rim: seen on any ground.
+// Draws the focus ring in gold with a dark rim, visible on any background.
 void paint_ring(Rect rect, Ring ring, DrawList& out) {
   if (ring == Ring::Strong) {
     constexpr float wide = 4;
@@ -34,12 +34,12 @@ const Control* hit_within(const Control& control, Point at) {
     if (const Control* found = hit_within(*child, at)) return found;
   }
   const bool takes = control.act || control.edit || control.slide || control.scroll ||
-                     control.hoverable || !control.tip.empty() || !control.why.empty() ||
-                     control.role == Role::Dialog;
+                     control.hoverable || !control.tip.empty() ||
+                     !control.disabled_reason.empty() || control.role == Role::Dialog;
   return takes && control.rect.contains(at) ? &control : nullptr;
 }
 
-/// The innermost control under a point that takes what is asked about.
+/// Returns the innermost control under a point that satisfies `takes`.
 template <class Takes>
 const Control* taker_at(const Control& control, Point at, const Takes& takes) {
   for (auto child = control.children.rbegin(); child != control.children.rend(); ++child) {
@@ -65,14 +65,15 @@ void collect_stops(const Control& control, std::vector<const Control*>& out) {
 }  // namespace
 
 std::string accessible_description(const Control& control) {
-  if (control.enabled || control.why.empty()) return control.description;
-  return control.description.empty() ? control.why : control.description + " " + control.why;
+  if (control.enabled || control.disabled_reason.empty()) return control.description;
+  return control.description.empty() ? control.disabled_reason
+                                     : control.description + " " + control.disabled_reason;
 }
 
 DrawList picture(const Control& tree, const std::string& focus, Ring ring) {
   DrawList out;
   paint(tree, out);
-  // Last, so that nothing hides it.
+  // Drawn last, so that nothing covers it.
   const Control* focused = focus.empty() ? nullptr : find(tree, focus);
   if (focused != nullptr) paint_ring(focused->rect, ring, out);
   return out;
@@ -81,8 +82,8 @@ DrawList picture(const Control& tree, const std::string& focus, Ring ring) {
 bool same_accessibility(const Control& one, const Control& other) {
   const auto told = [](const Control& each) {
     return std::tie(each.id, each.role, each.label, each.description, each.rect, each.enabled,
-                    each.why, each.checked, each.expanded, each.value, each.steps, each.level,
-                    each.scrolls);
+                    each.disabled_reason, each.checked, each.expanded, each.value, each.steps,
+                    each.level, each.scrolls);
   };
   const bool decoration = one.role == Role::None && other.role == Role::None;
   return (decoration || told(one) == told(other)) && one.focusable() == other.focusable() &&

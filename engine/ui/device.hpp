@@ -1,4 +1,5 @@
-// The machine around the window, as an interface.
+// Interfaces to the world outside the tree of controls: shipped files, sharing, files of the
+// player, notifications.
 #pragma once
 
 #include <cstdint>
@@ -10,78 +11,69 @@
 
 namespace app {
 
-// A picture that leaves the program as a file.
-
 struct PictureFile {
   std::string name;  ///< "drago-mount-drago.png"
   Size size;         ///< in pixels
-  DrawList list;     ///< what it shows
+  DrawList list;
 };
-
-// The files shipped with the program, as an interface.
 
 /// The files under assets/, by path: "locale/en/common.json".
 class Assets {
  public:
   virtual ~Assets() = default;
-  /// Nothing when there is no such file. The view stays valid.
+  /// Returns the file's content, valid as long as the assets; none if there is no such file.
   virtual std::optional<std::string_view> find(std::string_view path) const = 0;
-  /// False while files may still come.
+  /// False while files may still arrive.
   virtual bool complete() const { return true; }
 };
 
-/// What the window covers.
-enum class WindowMode : std::uint8_t { Window, WholeScreen };
+enum class WindowMode : std::uint8_t { Window, Fullscreen };
 
-/// What has become of a text or a picture that was handed on. Saved: put into a file instead.
-enum class ShareStatus : std::uint8_t { Failed, Copied, Sent, Cancelled, Saved, Pending };
+/// The outcome of sharing a text or picture. Saved: written to a file instead.
+enum class ShareStatus : std::uint8_t { Failed, Copied, Sent, Canceled, Saved, Pending };
 
-/// A text or a picture that was handed to others, and what has become of it.
+/// A shared text or picture and its outcome.
 struct SharedItem {
   std::string text;
   ShareStatus status = ShareStatus::Pending;
-  std::string file = {};  ///< the picture's; empty: it is a text
+  std::string file = {};  ///< the picture's file name; empty for a text
 };
 
-struct PictureFile;  ///< toolkit/picture_file.hpp
-
-/// The machine around the window.
+/// The system around the window.
 class Device {
  public:
   virtual ~Device() = default;
-  /// False where the system has no such thing, or the program is shown that way anyhow.
+  /// False if the system cannot switch, or if the program always runs fullscreen.
   virtual bool can_go_fullscreen() const = 0;
-  /// A wish: when it has come true, app::WindowModeChanged is told, as it is when the system itself
-  /// changes it.
+  /// Requests a mode. app::WindowModeChanged reports every change, also one made by the system.
   virtual void set_window_mode(WindowMode what) = 0;
-  /// What stands before a place in the address of a link to it; empty where nobody is led anywhere.
+  /// Returns the prefix of a link to a place in the program; empty if links are not supported.
   virtual std::string address() const { return {}; }
-  /// Hands a text to others by the system's own sheet, or lays it on the clipboard. Pending: when
-  /// it is done, app::ShareOutcome tells what has become of it. Cancelled: the person does not want
-  /// it after all.
+  /// Shares a text through the system's dialog, or copies it to the clipboard. Pending:
+  /// app::ShareOutcome reports the outcome. Canceled: the player closed the dialog.
   virtual ShareStatus share(const std::string& text) = 0;
-  /// Has a picture drawn, which takes some frames, and hands it on as a file, or saves it where
-  /// nobody takes one. Pending: app::ShareOutcome tells what has become of it.
+  /// Draws a picture over several frames, then shares it as a file, or saves it where sharing is
+  /// not supported. Pending: app::ShareOutcome reports the outcome.
   virtual ShareStatus share(PictureFile picture) = 0;
-  /// Puts a text into a file of the person's; what it is called there, none where it was not done.
+  /// Saves a text as a file of the player's. Returns the name it got; none if it failed.
   virtual std::optional<std::string> save_file(const std::string& name,
                                                const std::string& text) = 0;
-  /// Hands a text to others as a file, by the system's own sheet; where a file cannot be handed on
-  /// it can only be saved. What becomes of it: as above.
+  /// Shares a text as a file through the system's dialog. Without support, files can only be saved.
+  /// Outcome as for `share`.
   virtual bool can_share_files() const { return false; }
   virtual ShareStatus share_file(const std::string& /*name*/, const std::string& /*text*/) {
     return ShareStatus::Failed;
   }
-  /// Lets the person choose a file: app::FileReceived tells of it. Without that files can only be
-  /// dropped.
+  /// Lets the player choose a file; app::FileReceived delivers it. Without support, files can only
+  /// be dropped.
   virtual bool can_choose_file() const { return false; }
   virtual void choose_file() {}
-  /// Whether the system can show a notice to who looks elsewhere, and asks the person whether it
-  /// may: app::NotificationsAllowed tells.
+  /// True if the system can notify a player who is elsewhere. `request_notifications` asks for
+  /// permission; app::NotificationsAllowed reports the answer.
   virtual bool can_notify() const { return false; }
   virtual void request_notifications() {}
-  /// Brings the words of a language (such as "de") that are not among the assets yet:
-  /// app::LocaleLoaded tells. False where there are none but those.
+  /// Loads the messages of a language ("de") that the assets lack; app::LocaleLoaded reports the
+  /// outcome. False if none can be loaded.
   virtual bool fetch_messages(const std::string& /*language*/) { return false; }
 };
 

@@ -1,5 +1,5 @@
-// The picture as data: what a scene wants drawn, in CSS pixels, back to front. Renderers (sdl) read
-// it; tests compare it. Nothing here knows textures or device pixels.
+// The picture as data: drawing operations in CSS pixels, back to front. Renderers (sdl) read it,
+// tests compare it. Free of textures and device pixels.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace app {
 
-// Points, sizes and rectangles in CSS pixels: the unit of everything the app room lays out.
+// Points, sizes and rectangles, in CSS pixels.
 
 struct Point {
   float x = 0;
@@ -26,7 +26,7 @@ struct Size {
   friend bool operator==(const Size&, const Size&) = default;
 };
 
-/// Upper left corner and extent.
+/// Upper left corner and size.
 struct Rect {
   float x = 0;
   float y = 0;
@@ -41,7 +41,7 @@ struct Rect {
   }
   constexpr Rect inset(float by) const { return {x + by, y + by, w - 2 * by, h - 2 * by}; }
   constexpr Rect translated(float dx, float dy) const { return {x + dx, y + dy, w, h}; }
-  /// What both cover; empty when they do not meet.
+  /// Returns the common part; empty if they do not meet.
   constexpr Rect intersect(const Rect& other) const {
     const float left = std::max(x, other.x);
     const float top = std::max(y, other.y);
@@ -51,7 +51,7 @@ struct Rect {
   friend bool operator==(const Rect&, const Rect&) = default;
 };
 
-/// A rectangle of this size around a point.
+/// Returns a rectangle of this size centered on a point.
 constexpr Rect around(Point center, float w, float h) {
   return {center.x - w / 2, center.y - h / 2, w, h};
 }
@@ -64,19 +64,19 @@ struct Color {
   friend bool operator==(const Color&, const Color&) = default;
 };
 
-/// 0xRRGGBB, opaque.
+/// Converts 0xRRGGBB to an opaque color.
 constexpr Color rgb(std::uint32_t hex) {
   return {static_cast<std::uint8_t>(hex >> 16U), static_cast<std::uint8_t>(hex >> 8U),
           static_cast<std::uint8_t>(hex), 255};
 }
-/// The same colour, `share` (0 … 1) as opaque.
+/// Multiplies the opacity by `share` (0 … 1).
 constexpr Color faded(Color color, float share) {
   color.a = static_cast<std::uint8_t>(static_cast<float>(color.a) * share + 0.5F);
   return color;
 }
 inline constexpr Color white = rgb(0xFFFFFF);
 
-/// The faces shipped with the game.
+/// The shipped fonts.
 enum class Face : std::uint8_t {
   Heading,  ///< Vollkorn Bold
   Body,     ///< Lato Regular
@@ -87,21 +87,21 @@ enum class Face : std::uint8_t {
 enum class Align : std::uint8_t { Left, Center, Right };
 
 /// A file of assets/art without `.svg`, such as "dragons/blue", stretched over `rect`. `tint`
-/// multiplies; its alpha is the opacity.
+/// multiplies its colors; the tint's alpha is the opacity.
 struct Image {
   std::string art;
   Rect rect;
   Color tint = white;
   float angle = 0;             ///< degrees clockwise
-  Point pivot = {0.5F, 0.5F};  ///< turning point, in shares of the rectangle
-  /// The part of the art shown, in shares of it; the whole by default.
+  Point pivot = {0.5F, 0.5F};  ///< of the rotation, as shares of the rectangle
+  /// The visible part, as shares of the art.
   Rect part = {0, 0, 1, 1};
-  bool figure = false;  ///< a piece of the game, which notes leave in sight
+  bool figure = false;  ///< a piece of the game, kept clear by notes
   friend bool operator==(const Image&, const Image&) = default;
 };
 
-/// One line of text, its line box centred on `at.y`; `at.x` is the left end, the middle or the
-/// right end as `align` says. No wrapping: `wrap` (text.hpp) makes lines.
+/// One line of text, its line box centered vertically on `at.y`; `at.x` is its left end, middle or
+/// right end by `align`. `wrap` (text.hpp) breaks longer text into lines.
 struct Text {
   std::string text;
   Face face = Face::Body;
@@ -111,11 +111,11 @@ struct Text {
   Align align = Align::Left;
   float angle = 0;                   ///< degrees clockwise, about `at`
   std::optional<Color> shadow = {};  ///< a soft dark copy 1 px below
-  bool centered_ink = false;         ///< numbers: centre the ink, not the line box, on at.y
+  bool centered_ink = false;         ///< for numbers: centers the ink, not the line box, on at.y
   friend bool operator==(const Text&, const Text&) = default;
 };
 
-/// A rectangle with round corners, a vertical gradient, a border inside its edge, a soft shadow.
+/// A rectangle with rounded corners, a vertical gradient, an inner border and a soft shadow.
 struct Box {
   Rect rect;
   float radius = 0;
@@ -123,13 +123,13 @@ struct Box {
   Color bottom = white;
   std::optional<Color> border = {};
   float border_width = 1;
-  float shadow = 0;                ///< reach of the shadow below, 0 for none
-  std::optional<Color> glow = {};  ///< a soft halo of 14 px around it
-  bool dashed = false;             ///< the border
+  float shadow = 0;                ///< reach below the box; 0: none
+  std::optional<Color> glow = {};  ///< a soft halo, 14 px wide
+  bool dashed = false;             ///< dashes the border
   friend bool operator==(const Box&, const Box&) = default;
 };
 
-/// A box, or a disc, of one colour.
+/// A box or disc of one color.
 inline Box filled(Rect rect, Color color, float radius = 0) {
   return {.rect = rect, .radius = radius, .top = color, .bottom = color};
 }
@@ -137,7 +137,7 @@ inline Box disc(Point center, float diameter, Color color) {
   return filled(around(center, diameter, diameter), color, diameter / 2);
 }
 
-/// A stroke through points, with round joins; `dash` > 0 makes round dots that far apart.
+/// A polyline with round joins; `dash` > 0 draws round dots this far apart instead.
 struct Stroke {
   std::vector<Point> points;
   float width = 2;
@@ -146,23 +146,23 @@ struct Stroke {
   friend bool operator==(const Stroke&, const Stroke&) = default;
 };
 
-/// From here on only what lies inside shows; none ends it. Clips do not nest.
+/// Clips the operations that follow to `rect`; none ends the clip. Clips do not nest.
 struct Clip {
   std::optional<Rect> rect;
   friend bool operator==(const Clip&, const Clip&) = default;
 };
 
-/// A whole picture, `opacity` 0 … 1.
+/// An image of the whole art; `opacity` 0 … 1.
 inline Image image_of(std::string art, Rect rect, float opacity = 1) {
   return {.art = std::move(art), .rect = rect, .tint = faded(white, opacity)};
 }
-/// The picture of a piece of the game.
+/// An image of a piece of the game.
 inline Image figure_of(std::string art, Rect rect, float opacity = 1) {
   Image out = image_of(std::move(art), rect, opacity);
   out.figure = true;
   return out;
 }
-/// A box that is only a border.
+/// A transparent box with a border.
 inline Box outlined(Rect rect, Color border, float width, float radius) {
   const Color none = faded(white, 0);
   return {.rect = rect,

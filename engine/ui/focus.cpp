@@ -1,4 +1,4 @@
-// Reading order, arrows by direction, and where the focus goes when its control disappears.
+// Moves the focus in reading order, by arrow keys, and away from a control that disappears.
 #include "ui/focus.hpp"
 
 #include <algorithm>
@@ -12,8 +12,8 @@ bool has(const std::vector<const Control*>& order, const std::string& id) {
   return std::any_of(order.begin(), order.end(), [&id](const Control* c) { return c->id == id; });
 }
 
-/// The likeliest control that is there; empty when none is.
-std::string likeliest(const std::vector<const Control*>& order) {
+/// Returns the enabled control with the highest focus priority; empty if none has one.
+std::string best_candidate(const std::vector<const Control*>& order) {
   const Control* best = nullptr;
   for (const Control* each : order) {
     if (!each->enabled || each->focus_priority <= FocusPriority::Waiting) continue;
@@ -22,7 +22,7 @@ std::string likeliest(const std::vector<const Control*>& order) {
   return best == nullptr ? std::string() : best->id;
 }
 
-/// The first control of this priority; empty when none is there.
+/// Returns the first control of this priority; empty if there is none.
 std::string first_of(const std::vector<const Control*>& order, FocusPriority priority) {
   const auto found = std::find_if(order.begin(), order.end(), [priority](const Control* each) {
     return each->focus_priority == priority;
@@ -30,7 +30,7 @@ std::string first_of(const std::vector<const Control*>& order, FocusPriority pri
   return found == order.end() ? std::string() : (*found)->id;
 }
 
-/// The focusable controls beside one in its group, itself among them.
+/// Returns the focusable controls of a control's group, itself included.
 std::vector<const Control*> siblings_of(const Control& tree, const std::string& id) {
   std::vector<const Control*> out;
   for (const Control& child : tree.children) {
@@ -44,7 +44,7 @@ std::vector<const Control*> siblings_of(const Control& tree, const std::string& 
   return {};
 }
 
-/// The ids of the focusable controls of the hand.
+/// Returns the ids of the focusable controls of the hand.
 std::vector<std::string> hand_of(const Control& tree) {
   std::vector<std::string> out;
   if (std::any_of(tree.children.begin(), tree.children.end(),
@@ -82,7 +82,7 @@ void Focus::step(const Control& tree, int by) {
   const std::vector<const Control*> stops = tab_order(tree);
   const auto count = static_cast<int>(stops.size());
   if (count == 0) return;
-  // From an option where Tab does not stop: as if from its group's stop.
+  // An option that is no tab stop continues from its group's stop.
   std::string from = id_;
   const Control* group = parent_of(reachable(tree), id_);
   if (group != nullptr && group->role == Role::Radios) from = tab_stop(*group)->id;
@@ -138,7 +138,7 @@ bool Focus::move_by_key(const Control& tree, const std::string& key) {
   if (key == "ArrowUp") way = {0, -1};
   if (key == "ArrowDown") way = {0, 1};
   if (way == Point{}) return false;
-  // Of a group of Radio only where Tab would stop.
+  // A group of Radio counts only by its tab stop.
   const std::vector<const Control*> order = tab_order(tree);
   const Control* from = nullptr;
   for (const Control* control : order) {
@@ -158,9 +158,9 @@ bool Focus::move_by_key(const Control& tree, const std::string& key) {
     const Point b = control->rect.center();
     const float along = (b.x - a.x) * way.x + (b.y - a.y) * way.y;
     const float aside = std::abs((b.x - a.x) * way.y) + std::abs((b.y - a.y) * way.x);
-    // Ahead within 60 degrees to either side; straight ahead counts most.
+    // Accepts targets within 60 degrees to either side and prefers those straight ahead.
     if (along < 2 || aside > along * 1.75F + 24) continue;
-    // Who walks along a hand or a row wants to stay in it.
+    // Halves the cost of siblings, so that the focus stays in a hand or row.
     const bool beside = has(siblings, control->id);
     const float cost = (along + aside * 2.2F) * (beside ? 0.5F : 1.0F);
     if (best == nullptr || cost < best_cost) {
@@ -186,8 +186,8 @@ bool Focus::restore(const Control& tree, std::size_t dialogs) {
     if (!before_.back().empty()) id_ = before_.back();
     before_.pop_back();
   }
-  // Keys may walk to what cannot be used for now; by itself the focus goes to nothing such, and
-  // what can no longer be used it leaves for the first thing that wants to be done.
+  // Keys may focus a disabled control; the program itself never does. If the focused control
+  // becomes disabled, the focus moves to the next control that needs the player.
   std::vector<const Control*> usable = order;
   std::erase_if(usable, [](const Control* c) { return !c->enabled; });
   if (usable.empty() && !has(order, id_)) {
@@ -195,8 +195,7 @@ bool Focus::restore(const Control& tree, std::size_t dialogs) {
     id_.clear();
     return id_ != was;
   }
-  // A question that was not there before is what one wants to answer; one that a dialog covered for
-  // a while is not new.
+  // A new question takes the focus. A question that reappears after a dialog is not new.
   if (dialogs == 0) {
     const std::string question = first_of(order, FocusPriority::Question);
     const bool asked = !question.empty();
@@ -207,24 +206,24 @@ bool Focus::restore(const Control& tree, std::size_t dialogs) {
     const bool ready = has(usable, id_);
     if (!ready && id_ == ready_ && dialogs == 0) waits_ = true;
     ready_ = ready ? id_ : std::string();
-    const std::string wanted = waits_ && dialogs == 0 ? likeliest(order) : std::string();
+    const std::string wanted = waits_ && dialogs == 0 ? best_candidate(order) : std::string();
     if (!wanted.empty()) set(wanted);
     return id_ != was;
   }
   if (id_.empty() && was.empty() && !shown_ && !lost_) return false;
   lost_ = false;
   id_.clear();
-  // A hand that lost its last card: the card before it.
+  // The last card of the hand is gone: take the card before it.
   for (const Control* control : usable) {
     if (was_in_hand && control->card) id_ = control->id;
   }
-  if (id_.empty()) id_ = likeliest(order);
+  if (id_.empty()) id_ = best_candidate(order);
   const std::string waiting = first_of(order, FocusPriority::Waiting);
   waits_ = id_.empty() && !waiting.empty();
   if (waits_) id_ = waiting;
   if (id_.empty()) {
-    // In a dialog the close button comes first; the first real choice is behind it, and is no
-    // field, which would bring up a phone's keyboard.
+    // In a dialog, skip the close button and then any text field, which would open the keyboard of
+    // a phone.
     std::size_t first = usable.size() > 1 && dialogs > 0 ? 1 : 0;
     while (first + 1 < usable.size() && usable[first]->role == Role::TextField) ++first;
     id_ = usable[first]->id;

@@ -1,4 +1,4 @@
-// Where the keyboard is: on one control of the tree, and never nowhere once it has been used.
+// Keyboard focus: on one control of the tree. Once used, it never gets lost.
 #pragma once
 
 #include <string>
@@ -10,9 +10,9 @@ namespace app {
 
 class Focus {
  public:
-  /// The focused control; empty before the first use.
+  /// Returns the id of the focused control; empty before the first use.
   const std::string& id() const { return id_; }
-  /// Whether the ring is drawn: only when keys, not pointers, put it there.
+  /// True if the focus ring is drawn: only after keys, not pointers, moved the focus.
   bool shown() const { return shown_ && !id_.empty(); }
 
   void set(const std::string& id) {
@@ -25,33 +25,33 @@ class Focus {
   }
   void hide() { shown_ = false; }
 
-  /// The next (+1) or previous (-1) control in reading order.
+  /// Moves to the next (+1) or previous (-1) tab stop, in reading order.
   void step(const Control& tree, int by);
-  /// In a group of Radio an arrow, Home or End goes to another option, which is then to be chosen;
-  /// false elsewhere and for other keys.
+  /// Handles arrow keys, Home and End in a group of Radio: moves to another option, which the
+  /// caller then chooses. False for other controls and keys.
   bool choose_radio(const Control& tree, const std::string& key);
-  /// Moves to the nearest control in an arrow's direction, or with Home and End to the first and
-  /// last beside it where nothing scrolls; false when there is none or the key is none of these.
+  /// Moves to the nearest control in the direction of an arrow key; Home and End move to the first
+  /// and last sibling unless a scrolling control uses them. False if the focus did not move.
   bool move_by_key(const Control& tree, const std::string& key);
-  /// After a rebuild: when the focused control is gone, the best one to go on with, at once or as
-  /// soon as there is one; when a dialog has closed, the one it was opened from. True when the
-  /// focus moved.
+  /// Repairs the focus after a rebuild. If the focused control is gone, moves to the best
+  /// replacement, now or as soon as one appears; if a dialog closed, returns to the control that
+  /// opened it. True if the focus moved.
   bool restore(const Control& tree, std::size_t dialogs);
 
  private:
   bool edge(const Control& tree, const std::string& key);
 
   std::string id_;
-  bool asked_ = false;  ///< a question was there
+  bool asked_ = false;  ///< a question was on the screen
   bool shown_ = false;
-  bool lost_ = false;                ///< for want of anything that can be pressed
-  bool waits_ = false;               ///< on the menu for want of something to do
-  std::string ready_;                ///< the focus when it could last be used
-  std::vector<std::string> hand_;    ///< ids of the hand when it was last seen
+  bool lost_ = false;                ///< nothing focusable was left
+  bool waits_ = false;               ///< on the Waiting control, for want of something to do
+  std::string ready_;                ///< the focus when it was last enabled
+  std::vector<std::string> hand_;    ///< ids of the hand's controls in the last tree
   std::vector<std::string> before_;  ///< the focus below each open dialog
 };
 
-/// The control that scrolls what has this id; nothing when it is not inside one.
+/// Returns the scrolling control around the control with this id; null if there is none.
 const Control* scroller_of(const Control& tree, const std::string& id);
 
 }  // namespace app

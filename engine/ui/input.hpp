@@ -1,4 +1,4 @@
-// What comes from the person and the machine, already in CSS pixels and plain names.
+// Input events from the player and the system, in CSS pixels and DOM key names.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace app {
 
 using core::Millis;
 
-/// How long a pointer must stay on a control that wants to be held. Milliseconds.
+/// How long a press must last to trigger Control::hold. Milliseconds.
 inline constexpr Millis hold_time = 600;
 
 enum class PointerKind : std::uint8_t { Mouse, Touch };
@@ -32,24 +32,24 @@ struct PointerReleased {
   Point at;
   PointerKind kind = PointerKind::Mouse;
 };
-/// The pointer left the window, or the system took the gesture away.
-struct PointerCancelled {};
+/// The pointer left the window, or the system canceled the gesture.
+struct PointerCanceled {};
 struct Wheel {
   Point at;
-  float down = 0;  ///< pixels
+  float down = 0;  ///< pixels, positive is down
 };
-/// Two fingers: by how much they spread since the last of these, about a point.
+/// A pinch of two fingers: the change of their distance since the last event, about a point.
 struct Pinch {
   Point at;
   float factor = 1;
 };
 /// A key by its DOM name: "ArrowLeft", "Enter", "Escape", "Tab", " ", "1", "?"; "Undo" and "Redo"
-/// for the combinations that mean these.
+/// for their key combinations.
 struct KeyPressed {
   std::string key;
   bool shift = false;
 };
-/// The page's mirror (or a test) presses, focuses or edits a control by its id.
+/// The page's accessibility mirror (or a test) presses, focuses or edits a control by id.
 struct Activated {
   std::string id;
 };
@@ -60,63 +60,62 @@ struct Edited {
   std::string id;
   std::string value;
 };
-/// The window is now this large, with so many device pixels to a CSS pixel.
+/// The new size of the window, and its device pixels per CSS pixel.
 struct Resized {
   Size size;
   float device_pixels = 1;
 };
-/// The system asks for less motion, or no longer does.
+/// The system's preference for reduced motion.
 struct MotionPreferred {
   bool reduced = false;
 };
-/// The system asks for more contrast (or colours of its own), or no longer does.
+/// The system's preference for more contrast (or for colors of its own).
 struct ContrastPreferred {
   bool more = false;
 };
-/// Nobody sees the window any more: it is minimised, or its tab is behind another one.
+/// The window is hidden: minimized, or in a background tab.
 struct Hidden {};
-/// The page's history goes to a place (see app/screens/places.hpp).
+/// The page's history moved to a place (screens/history.hpp).
 struct Navigated {
   std::string address;
-  std::optional<int> depth;  ///< none: somebody asks for the place by its address
+  std::optional<int> depth;  ///< none: the player entered the address
 };
 
-/// The window covers the whole screen now, or no longer.
 struct WindowModeChanged {
   WindowMode mode = WindowMode::Window;
 };
 
-/// Somebody has brought a file. Without a text: it is far too long for any of ours.
+/// The player brought a file. Without a text, the file is too long for any format of ours.
 struct FileReceived {
   std::optional<std::string> text;
 };
 
-/// What has become of a text or a picture that was handed on.
+/// The outcome of a share that was Pending.
 struct ShareOutcome {
   ShareStatus status = ShareStatus::Failed;
-  std::string file = {};  ///< as what it was saved, where that is not the name that was wished
+  std::string file = {};  ///< name it was saved under, if not the requested one
 };
 
-/// Whether the person lets the system show notices.
+/// The player's answer to the request for notifications.
 struct NotificationsAllowed {
   bool allowed = false;
 };
 
-/// What turns out about kept texts only after they were written or read.
+/// Storage problems that show only after a write or read.
 enum class StorageEvent : std::uint8_t {
-  WriteFailed,      ///< a change was not kept after all
-  LockedElsewhere,  ///< a program that was started earlier keeps them; nothing of this one is kept
-  Conflict  ///< there are newer ones than those read at the start; both stay, for the next start
+  WriteFailed,      ///< a change was not saved after all
+  LockedElsewhere,  ///< another instance of the program owns the storage; this one saves nothing
+  Conflict  ///< newer entries appeared since the start; both versions stay for the next start
 };
 
-/// The words of a language are among the assets now, or cannot be brought there.
+/// The outcome of Device::fetch_messages.
 struct LocaleLoaded {
   std::string language;
   bool loaded = false;
 };
 
 using InputEvent =
-    std::variant<PointerMoved, PointerPressed, PointerReleased, PointerCancelled, Wheel, Pinch,
+    std::variant<PointerMoved, PointerPressed, PointerReleased, PointerCanceled, Wheel, Pinch,
                  KeyPressed, Activated, Focused, Edited, Resized, MotionPreferred,
                  ContrastPreferred, Hidden, Navigated, WindowModeChanged, ShareOutcome,
                  FileReceived, NotificationsAllowed, StorageEvent, LocaleLoaded>;

@@ -1,4 +1,4 @@
-// Measuring and placing: how rows, columns, grids and flows share out the room they get.
+// Measures and places rows, columns, grids, flows, text and drawings.
 #include "ui/layout.hpp"
 
 #include <algorithm>
@@ -11,15 +11,15 @@
 
 namespace app::layout {
 
-// What the containers of the layout kit share. Private to it.
+// Shared by the containers.
 
-inline constexpr float slack = 0.05F;  // rounding never breaks a line
+inline constexpr float slack = 0.05F;  // absorbs rounding errors that would break a line
 
 inline Span max_of(Span a, Span b) {
   return {std::max(a.least, b.least), std::max(a.preferred, b.preferred)};
 }
 
-/// Several nodes; those that are nothing are left out.
+/// Holds the children of a row, column, grid, flow or stack; skips empty nodes.
 class Container : public Content {
  public:
   explicit Container(Nodes given) {
@@ -43,10 +43,10 @@ Node make_node(Args&&... args) {
   return Node(std::make_unique<T>(std::forward<Args>(args)...));
 }
 
-// One node of a layout: what it asks for, and where its content lies in the cell it gets.
+// A single node: its size with padding and limits, and its alignment in a cell.
 
 void Content::add(Node /*node*/) {}
-// Whoever overrides it keeps the id: NOLINTNEXTLINE(performance-unnecessary-value-param)
+// Overrides store the id: NOLINTNEXTLINE(performance-unnecessary-value-param)
 void Content::name(std::string /*id*/, Role /*role*/, int /*level*/) {}
 
 Node Node::on(Painter painter) && {
@@ -129,14 +129,14 @@ float gaps(float gap, std::size_t count) {
   return count < 2 ? 0 : gap * static_cast<float>(count - 1);
 }
 
-/// What one of several asks for along their line.
+/// The length that a child requests along the main axis.
 struct SpaceRequest {
   Span span;
   float stretch = 0;
   float share = 0;
 };
 
-/// Sums of those without a share and of those with one.
+/// Sums over the children without a share and those with one.
 struct Total {
   Span firm;
   Span shared;
@@ -163,7 +163,8 @@ Total total_of(const std::vector<SpaceRequest>& claims) {
   return out;
 }
 
-/// Lengths that fill the room if anything stretches, and never more than it.
+/// Divides `room` among the children. The lengths never exceed it, and fill it if any child
+/// stretches.
 std::vector<float> distribute(const std::vector<SpaceRequest>& claims, float room) {
   const Total total = total_of(claims);
   const Span firm = total.firm;
@@ -196,18 +197,18 @@ std::vector<SpaceRequest> width_requests(const Nodes& nodes) {
   return out;
 }
 
-/// When several lie beside each other, and when below.
-struct Turn {
-  float from = 0;   ///< the width from which on they are a row
-  float gap = 0;    ///< between two of a row
-  float below = 0;  ///< between two of a column
+/// The width at which a column becomes a row, and the gaps of both.
+struct RowBreak {
+  float from = 0;   ///< the row's least width
+  float gap = 0;    ///< in a row
+  float below = 0;  ///< in a column
 };
 constexpr float never = std::numeric_limits<float>::max();
 
-/// A row, a column, or either by its width.
+/// A row, a column, or either depending on the width.
 class Line : public Container {
  public:
-  Line(Turn turn, Nodes given) : Container(std::move(given)), turn_(turn) {}
+  Line(RowBreak turn, Nodes given) : Container(std::move(given)), turn_(turn) {}
 
   Span widths() override {
     const Span widest = Container::widest();
@@ -254,14 +255,14 @@ class Line : public Container {
     std::vector<SpaceRequest> out;
     for (const Node& each : nodes) {
       out.push_back({.span = each.heights(width)});
-      if (turn_.from < never) continue;  // they are meant for the row
+      if (turn_.from < never) continue;  // weights and shares apply to the row only
       out.back().stretch = each.weight();
       out.back().share = each.shares();
     }
     return out;
   }
 
-  Turn turn_;
+  RowBreak turn_;
 };
 
 class Grid : public Container {
@@ -346,7 +347,7 @@ class Flow : public Container {
     float x = 0;
     float y = 0;
     float high = 0;
-    std::size_t first = 0;  // of this line
+    std::size_t first = 0;  // of the current line
     const auto end_line = [&] {
       for (std::size_t i = first; i < out.size(); ++i) out[i].h = high;
       first = out.size();
@@ -369,20 +370,19 @@ class Flow : public Container {
 
 }  // namespace
 
-Node row(float gap, Nodes nodes) { return make_node<Line>(Turn{.gap = gap}, std::move(nodes)); }
+Node row(float gap, Nodes nodes) { return make_node<Line>(RowBreak{.gap = gap}, std::move(nodes)); }
 Node column(float gap, Nodes nodes) {
-  return make_node<Line>(Turn{.from = never, .below = gap}, std::move(nodes));
+  return make_node<Line>(RowBreak{.from = never, .below = gap}, std::move(nodes));
 }
 Node row_or_column(float from, float gap, float below, Nodes nodes) {
-  return make_node<Line>(Turn{.from = from, .gap = gap, .below = below}, std::move(nodes));
+  return make_node<Line>(RowBreak{.from = from, .gap = gap, .below = below}, std::move(nodes));
 }
 Node grid(int columns, float gap, Nodes nodes) {
   return make_node<Grid>(static_cast<std::size_t>(columns), gap, std::move(nodes));
 }
 Node flow(float gap, Nodes nodes) { return make_node<Flow>(gap, std::move(nodes)); }
 
-// Containers that share out nothing: several in one cell, one chosen by the width, a window that
-// scrolls.
+// Containers that share one cell: a stack, layouts chosen by width, a scrolling view.
 
 namespace {
 
@@ -456,7 +456,7 @@ class Scroll : public Content {
     return {std::min(preferred, 2 * touch), preferred};
   }
   void place(Rect rect, Control& into) override {
-    // Before anything scrolls the content gives what it can.
+    // The content shrinks to its least height before it scrolls.
     const float all = std::max(rect.h, content_.heights(rect.w).least);
     const float most = all - rect.h;
     const float at = std::clamp(offset_, 0.0F, most);
@@ -498,17 +498,17 @@ Node scroll(std::string id, float& offset, Node content, std::string label, Role
                            std::move(content));
 }
 
-// What rows and columns hold: words, widgets, pictures.
+// Leaves: text and drawings. widgets.cpp has the buttons and choices.
 
 namespace {
 
-constexpr float text_slack = 0.5F;  // rounding never breaks a line
+constexpr float text_slack = 0.5F;  // absorbs rounding errors that would break a line
 constexpr float any_height = 1e6F;
 
-class Messages : public Content {
+class TextContent : public Content {
  public:
-  Messages(const Ui& ui, TextSpec spec, Fit fit) : ui_(ui), spec_(std::move(spec)), fit_(fit) {
-    if (spec_.leading <= 0) spec_.leading = usual_leading(spec_.face);
+  TextContent(const Ui& ui, TextSpec spec, Fit fit) : ui_(ui), spec_(std::move(spec)), fit_(fit) {
+    if (spec_.leading <= 0) spec_.leading = default_leading(spec_.face);
     if (fit_.align != Align::Left) spec_.align = fit_.align;
     if (fit_.shadow) spec_.shadow = true;
   }
@@ -552,7 +552,7 @@ class Messages : public Content {
   }
 
  private:
-  /// A bright ground behind what is looked for.
+  /// Draws a bright background behind the search hits.
   void mark(DrawList& out, const Text& drawn) const {
     const auto wide = [&](std::size_t begin, std::size_t end) {
       return ui_.measure.width(drawn.text.substr(begin, end - begin), drawn.face, drawn.size);
@@ -571,7 +571,7 @@ class Messages : public Content {
   float least_letters() const {
     return fit_.least > 0 ? std::min(fit_.least, spec_.letters) : spec_.letters;
   }
-  /// On as many lines as the smallest letters need: any lower, and words would be cut.
+  /// Returns the height of the text in its smallest letters; less would cut words off.
   float min_height(float width) const {
     const float least = least_letters();
     int lines = 1;
@@ -585,7 +585,7 @@ class Messages : public Content {
     return block.size * spec_.leading * static_cast<float>(block.lines.size());
   }
 
-  /// The words as they are drawn in a room.
+  /// Breaks the text into the lines that fit into `room`.
   Block block_in(Size room) const {
     TextMeasure& measure = ui_.measure;
     const float preferred = spec_.letters;
@@ -609,11 +609,11 @@ class Messages : public Content {
   Fit fit_;
 };
 
-/// Measured and placed by functions.
-class Free : public Content {
+/// A leaf measured and placed by functions.
+class FunctionContent : public Content {
  public:
   using Placer = std::function<void(Rect, Control&)>;
-  Free(Span widths, std::function<float(float width)> height, Placer place)
+  FunctionContent(Span widths, std::function<float(float width)> height, Placer place)
       : widths_(widths), height_(std::move(height)), place_(std::move(place)) {}
 
   Span widths() override { return widths_; }
@@ -650,7 +650,7 @@ Node heading(const Ui& ui, std::string words, float letters, Color color, Fit fi
 }
 
 Node text(const Ui& ui, TextSpec spec, Fit fit) {
-  return Node(std::make_unique<Messages>(ui, std::move(spec), fit)).middle();
+  return Node(std::make_unique<TextContent>(ui, std::move(spec), fit)).middle();
 }
 
 Node figure(const Ui& ui, const std::string& number, float letters, Color color) {
@@ -681,7 +681,7 @@ Node drawing(Size size, Painter painter) {
 }
 
 Node drawing(Span widths, float height, Painter painter) {
-  return Node(std::make_unique<Free>(
+  return Node(std::make_unique<FunctionContent>(
       widths, [height](float /*width*/) { return height; },
       [painter = std::move(painter)](Rect rect, Control& into) {
         if (painter) painter(into.paint, rect);
@@ -695,7 +695,7 @@ Node custom(std::function<float(float)> height, std::function<Control(Rect)> mak
 }
 
 Node free_form(std::function<float(float)> height, std::function<void(Rect, Control&)> place) {
-  return Node(std::make_unique<Free>(Span{}, std::move(height), std::move(place)));
+  return Node(std::make_unique<FunctionContent>(Span{}, std::move(height), std::move(place)));
 }
 
 Node space(float length) { return drawing({length, length}, {}); }

@@ -1,6 +1,5 @@
-// A layout kit: rows, columns, grids and lines of words below each other, described as a tree for
-// one frame, measured by width, then placed into a rectangle as controls and drawings. Knows no
-// screen and no game.
+// Declarative layout: rows, columns, grids and text form a tree for one frame, which measures
+// itself by width and places controls and drawings into a rectangle. Knows no screen and no game.
 #pragma once
 
 #include <cstdint>
@@ -18,14 +17,14 @@
 
 namespace app::layout {
 
-/// Pixels along one axis: the least that will do, and what is preferred.
+/// Pixels along one axis: the minimum and the preferred length.
 struct Span {
   float least = 0;
   float preferred = 0;
   friend bool operator==(const Span&, const Span&) = default;
 };
 
-/// Free room inside an edge.
+/// Padding or insets per side.
 struct Sides {
   float left = 0;
   float top = 0;
@@ -33,21 +32,21 @@ struct Sides {
   float bottom = 0;
 };
 
-/// A rectangle without the room along its edges, as for what a window's frame covers.
+/// Shrinks a rectangle by insets.
 constexpr Rect inside(Rect rect, Sides edge) {
   return {rect.x + edge.left, rect.y + edge.top, rect.w - edge.left - edge.right,
           rect.h - edge.top - edge.bottom};
 }
 
-/// Where something lies in a cell that is larger than it prefers; Fill takes the whole cell.
+/// Position in a cell larger than the preferred size; Fill takes the whole cell.
 enum class Alignment : std::uint8_t { Fill, Start, Center, End };
 
-/// Draws into the rectangle that something got.
+/// Draws into the rectangle that the layout assigned.
 using Painter = std::function<void(DrawList&, Rect)>;
 
 class Node;
 
-/// What a node holds: how it is measured and how it gets into the tree of controls.
+/// The content of a node: measures itself and adds itself to the tree of controls.
 class Content {
  public:
   Content() = default;
@@ -55,20 +54,19 @@ class Content {
   Content& operator=(const Content&) = delete;
   virtual ~Content() = default;
 
-  /// Horizontally.
   virtual Span widths() = 0;
-  /// Vertically, when it is as wide as this.
+  /// Its height at this width.
   virtual Span heights(float width) = 0;
   virtual void place(Rect rect, Control& into) = 0;
 
-  /// Node::add, for what holds several.
+  /// Implements Node::add; for containers.
   virtual void add(Node node);
-  /// Node::named, for words.
+  /// Implements Node::named; for text.
   virtual void name(std::string id, Role role, int level);
 };
 
-/// A piece of layout, moved into the row, column or grid that holds it. One made without anything
-/// is no piece: it takes no room and no gap. Placed once: its actions go to the controls.
+/// A piece of a layout, moved into the container that holds it. An empty node takes neither space
+/// nor gap. Place a node once only: placing moves its actions into the controls.
 class Node {
  public:
   Node() = default;
@@ -76,7 +74,7 @@ class Node {
 
   explicit operator bool() const { return content_ != nullptr; }
 
-  // What is asked of it; all lengths include its padding.
+  // Size limits, padding included.
 
   Node width(float pixels) && { return with(&Node::x_limits_, {pixels, pixels}); }
   Node height(float pixels) && { return with(&Node::y_limits_, {pixels, pixels}); }
@@ -84,20 +82,21 @@ class Node {
   Node max_width(float pixels) && { return with(&Node::x_limits_, {0, pixels}); }
   Node heights_between(float least, float most) && { return with(&Node::y_limits_, {least, most}); }
   Node min_height(float pixels) && { return with(&Node::y_limits_, {pixels, unlimited}); }
-  /// Rather as high as this than as low as it may be.
+  /// Prefers this height to the content's own.
   Node preferred_height(float pixels) && { return with(&Node::preferred_height_, pixels); }
 
-  /// Along the row or column: takes what the others leave, in proportion to the weights.
+  /// Along the main axis: takes a part of the spare length, in proportion to the weights.
   Node stretch(float weight = 1) && { return with(&Node::stretch_, weight); }
-  /// Along the row or column: its share of what those without a share leave, whatever it prefers.
+  /// Along the main axis: takes its share of the length that children without a share leave,
+  /// whatever its preferred size.
   Node share(float weight = 1) && { return with(&Node::share_, weight); }
 
   Node pad(float all) && { return with(&Node::edge_, {all, all, all, all}); }
   Node pad(float sides, float ends) && { return with(&Node::edge_, {sides, ends, sides, ends}); }
   Node pad(Sides edge) && { return with(&Node::edge_, edge); }
 
-  // Where it lies in a larger cell. Text, choices, switches and fields lie in the middle of a
-  // higher one by themselves; everything else fills its cell.
+  // Alignment in a larger cell. Text, choices, switches and fields center themselves vertically;
+  // all other nodes fill their cell.
   Node left() && { return with(&Node::x_, Alignment::Start); }
   Node centered() && { return with(&Node::x_, Alignment::Center); }
   Node right() && { return with(&Node::x_, Alignment::End); }
@@ -106,29 +105,29 @@ class Node {
   Node middle() && { return with(&Node::y_, Alignment::Center); }
   Node bottom() && { return with(&Node::y_, Alignment::End); }
 
-  /// Draws below its content, into the padded rectangle: `.on(slate_panel)`.
+  /// Draws a background behind the content and its padding: `.on(slate_panel)`.
   Node on(Painter painter) &&;
   Node on(Box (*panel)(Rect)) &&;
-  /// A control of its own around its content: a group, a list, a button made of several parts.
-  /// Takes the rectangle; what is drawn without a control of its own is drawn by this one.
+  /// Wraps the content in a control: a group, a list, a button with several parts. The control gets
+  /// the rectangle and all drawings that belong to no inner control.
   Node as(Control shell) &&;
   Node as(std::string id, Role role, std::string label) && {
     return std::move(*this).as(make_control(std::move(id), role, std::move(label)));
   }
-  /// Words get an id: they can be read, not only seen. `level` is that of a heading.
+  /// Gives text an id, so that screen readers reach it. `level` is a heading's.
   Node named(std::string id, Role role = Role::Text, int level = 2) &&;
 
-  /// Writes down where it came to lie, for pictures that have a geometry of their own.
+  /// Stores the final rectangle in `place`, for drawings with a geometry of their own.
   Node capture(Rect& place) && { return with(&Node::capture_, &place); }
 
-  /// One more in this row, column, grid or flow.
+  /// Appends a child to this row, column, grid or flow.
   void add(Node node);
 
   Span widths() const;
   Span heights(float width) const;
-  /// The preferred height at a width.
+  /// Returns the preferred height at a width.
   float height_at(float width) const { return heights(width).preferred; }
-  /// Appends the controls and drawings, all inside the rectangle.
+  /// Adds the controls and drawings to `into`, all inside the rectangle.
   void place(Rect rect, Control& into);
 
   float weight() const { return stretch_; }
@@ -143,7 +142,7 @@ class Node {
     measured_width_ = -1;
     return std::move(*this);
   }
-  /// Its width without padding in a cell as wide as this.
+  /// Returns the width without padding in a cell of this width.
   float inner_width(float cell) const;
 
   std::unique_ptr<Content> content_;
@@ -162,7 +161,7 @@ class Node {
   mutable Span measured_;
 };
 
-/// Nodes for a row, column or grid; those that are nothing are left out.
+/// Children of a container; containers skip empty nodes.
 using Nodes = std::vector<Node>;
 
 template <class... Each>
@@ -173,106 +172,109 @@ Nodes nodes(Each&&... each) {
   return out;
 }
 
-/// Beside each other, `gap` apart. In a row too narrow for what they prefer they shrink towards the
-/// least they need, all in the same proportion.
+/// Places children side by side, `gap` apart. If the row is too narrow, all shrink from their
+/// preferred towards their minimum width by the same ratio.
 Node row(float gap, Nodes nodes);
 template <class... Each>
 Node row(float gap, Each&&... each) {
   return row(gap, nodes(std::forward<Each>(each)...));
 }
-/// Below each other, `gap` apart.
+/// Places children below each other, `gap` apart.
 Node column(float gap, Nodes nodes);
 template <class... Each>
 Node column(float gap, Each&&... each) {
   return column(gap, nodes(std::forward<Each>(each)...));
 }
-/// A row where its width is `from` or more; else a column without shares, `below` apart.
+/// A row if at least `from` wide; else a column, `below` apart, which ignores stretch and share.
 Node row_or_column(float from, float gap, float below, Nodes nodes);
 template <class... Each>
 Node row_or_column(float from, float gap, float below, Each&&... each) {
   return row_or_column(from, gap, below, nodes(std::forward<Each>(each)...));
 }
-/// Cells of one width, row by row, in `columns` columns or as many fewer as their words need.
+/// Fills rows of `columns` cells of equal width; uses fewer columns where words would not fit.
 Node grid(int columns, float gap, Nodes nodes);
 template <class... Each>
 Node grid(int columns, float gap, Each&&... each) {
   return grid(columns, gap, nodes(std::forward<Each>(each)...));
 }
-/// As wide as they prefer, from left to right, on as many lines as that takes.
+/// Places children at their preferred width from left to right, on as many lines as needed.
 Node flow(float gap, Nodes nodes);
 template <class... Each>
 Node flow(float gap, Each&&... each) {
   return flow(gap, nodes(std::forward<Each>(each)...));
 }
-/// Upon each other in one cell, the last on top.
+/// Overlays the children in one cell, the last on top.
 Node stack(Nodes nodes);
 template <class... Each>
 Node stack(Each&&... each) {
   return stack(nodes(std::forward<Each>(each)...));
 }
 
-/// The first of these layouts that fits into the width it gets, or the last.
+/// Uses the first of these layouts that fits the width, or the last.
 Node first_fitting(Nodes nodes);
 template <class... Each>
 Node first_fitting(Each&&... each) {
   return first_fitting(nodes(std::forward<Each>(each)...));
 }
-/// A layout that depends on its width. Prefers no width by itself: it fills its cell.
+/// Builds the layout for a given width. Has no preferred width; it fills its cell.
 Node by_width(std::function<Node(float width)> make);
 
-/// Room of this length and nothing in it; room that takes what is left over.
+/// Empty space of this length.
 Node space(float length);
+/// Empty space that stretches.
 Node spring(float weight = 1);
-/// A thin line across.
+/// A thin horizontal line.
 Node rule(Color color);
 
-/// How words are set, and may be made to fit before they are cut.
+/// How text fits its cell: by smaller letters, by more lines, or cut with "…".
 struct Fit {
-  float least = 0;   ///< size of letters, not smaller; 0: never smaller than wished
-  int lines = 0;     ///< at most; 0: as many as it takes
-  bool cut = false;  ///< asks for no width of its own: a name that may be cut
+  float least = 0;   ///< smallest letter size; 0: never smaller than requested
+  int lines = 0;     ///< maximum; 0: no limit
+  bool cut = false;  ///< requests no width, so that the text may be cut
   Align align = Align::Left;
   bool shadow = false;
 };
-/// On one line, in smaller letters where it must be; on one line, cut where it must be.
+/// One line, in smaller letters if needed.
 inline Fit one_line(const Ui& ui, Align align = Align::Left) {
   return {.least = ui.letters(0), .lines = 1, .align = align};
 }
+/// One line, cut if needed.
 inline constexpr Fit cut_line = {.lines = 1, .cut = true};
 
-/// Words that are only drawn, unless they are `named`; `letters` as for Ui::letters. First all on
-/// one line, then (where `fit` allows it) in smaller letters or on more lines, at last shortened.
+/// Text without a control: `named` makes it one that screen readers reach. `letters` as for
+/// Ui::letters. Fits in this order: one line, smaller letters or more lines (if `fit` allows), cut
+/// with "…".
 Node body(const Ui& ui, std::string words, float letters, Color color, Fit fit = {});
 Node strong(const Ui& ui, std::string words, float letters, Color color, Fit fit = {});
 Node heading(const Ui& ui, std::string words, float letters, Color color, Fit fit = {});
-/// The same with all that can be said about words; without an id they are only drawn.
+/// Text with all its properties; with an id it is also a control that screen readers reach.
 Node text(const Ui& ui, TextSpec spec, Fit fit = {});
-/// A number, its ink centred on its cell.
+/// A number, its ink centered in its cell.
 Node figure(const Ui& ui, const std::string& number, float letters, Color color);
-/// A button at least `least` high; higher where its words need it. It may shrink to what a finger
-/// needs.
+/// A button at least `least` high, higher if its words need it. It can shrink to `touch`.
 Node button(const Ui& ui, ButtonSpec spec, float least = touch);
 Node choice(const Ui& ui, ChoiceSpec spec);
 Node toggle_switch(const Ui& ui, SwitchSpec spec);
 Node field(const Ui& ui, FieldSpec spec);
-/// A picture of this size in the middle of its cell; smaller where there is less room.
+/// An image of this size, centered in its cell; smaller if the cell is.
 Node image(Image picture, Size size);
 Node image(std::string art, Size size);
 Node icon(const std::string& name, float size, Color color);
-/// A drawing that prefers this size and fills its cell.
+/// A drawing with a preferred size; fills its cell.
 Node drawing(Size size, Painter painter);
 Node drawing(Span widths, float height, Painter painter);
-/// A control made for the rectangle it gets; `height` tells how high it is at a width.
+/// A control that `make` builds for its rectangle; `height` returns its height at a width.
 Node custom(std::function<float(float width)> height, std::function<Control(Rect)> make);
-/// Several controls or drawings by a geometry of their own; `height` as for `custom`.
+/// Controls or drawings with a geometry of their own; `height` as for `custom`.
 Node free_form(std::function<float(float width)> height,
                std::function<void(Rect, Control& into)> place);
 
-/// A window that its content scrolls in where it is higher; leave room at the right for the bar.
+/// A view that scrolls if its content is taller than itself. Leave space at the right for the
+/// scroll bar.
 Node scroll(std::string id, float& offset, Node content, std::string label = {},
             Role role = Role::Group);
 
-/// A dialog as high as its content, as far as the window allows that.
+/// A dialog as tall as its content, up to the window's height.
 Control dialog(const Ui& ui, const DialogSpec& spec, Node content);
 
 }  // namespace app::layout

@@ -1,4 +1,4 @@
-// Messages by key, with places filled in and the plural form a count needs.
+// Looks up messages, fills in values and chooses plural forms.
 #include "ui/messages.hpp"
 
 #include <algorithm>
@@ -8,13 +8,14 @@
 namespace app {
 namespace {
 
-// Which of Unicode's plural forms a whole number takes (CLDR's cardinal rules). Languages not named
-// here have one and other, like English.
+// Returns the CLDR plural form of a whole number. Languages not listed here have one and other,
+// like English.
 std::string_view plural_form(std::string_view language, int count) {
-  // The sign says nothing: "−1 point", "−2 очка".
+  // The sign does not matter: "−1 point", "−2 очка".
   const unsigned many =
       count < 0 ? 0U - static_cast<unsigned>(count) : static_cast<unsigned>(count);
-  if (language == "fr" || language == "pt") return many <= 1 ? "one" : "other";
+  // CLDR calls 0 singular in Brazilian Portuguese, too; usage is "0 pontos".
+  if (language == "fr") return many <= 1 ? "one" : "other";
   if (language == "ru") {
     const unsigned tens = many % 100;
     const unsigned ones = many % 10;
@@ -82,7 +83,7 @@ std::optional<io::LoadError> Messages::load(const Assets& assets, const std::str
     if (!read) return io::inside(path, read.error());
     io::Locale fresh = std::move(read).value();
     messages.merge(fresh);
-    // What was there already stays behind.
+    // `merge` leaves duplicate keys behind.
     if (fresh.empty()) continue;
     return io::inside(path,
                       io::LoadError{fresh.begin()->first, "the key stands in another file, too"});
@@ -113,6 +114,10 @@ std::string Messages::tr_plural(std::string_view key, int count, Fill fill) cons
   return filled(filled(text, {{"count", format_number(count)}}), fill);
 }
 
+std::string labeled(const Messages& messages, const std::string& label, const std::string& text) {
+  return messages.tr("labeled", {{"label", label}, {"text", text}});
+}
+
 std::string join_names(const Messages& messages, const std::vector<std::string>& names) {
   std::string out;
   for (std::size_t i = 0; i < names.size(); ++i) {
@@ -139,7 +144,7 @@ std::string strip_ellipsis(std::string text) {
   constexpr std::string_view dots = "…";
   if (!ends_in(text, dots)) return text;
   text.resize(text.size() - dots.size());
-  // Some languages keep the dots apart, some of them with a space that does not break.
+  // Some languages set a space before the ellipsis, often a non-breaking one.
   for (const std::string_view space : {" ", "\u00A0", "\u202F"}) {
     if (ends_in(text, space)) text.resize(text.size() - space.size());
   }

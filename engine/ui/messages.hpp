@@ -1,5 +1,5 @@
-// Everything a player reads, by key, in the language chosen. Knows no file: it is given the texts
-// of the locale files.
+// All texts a player reads, by key, in the chosen language. Reads them from locale files through
+// Assets.
 #pragma once
 
 #include <initializer_list>
@@ -15,30 +15,29 @@
 
 namespace app {
 
-/// Values for the `{name}` places of a message.
+/// Values for the `{name}` placeholders of a message.
 using Fill = std::initializer_list<std::pair<std::string_view, std::string>>;
 
-/// One language's messages.
+/// The messages of one language.
 class Messages {
  public:
-  /// The languages shipped, by code, in the order they are offered.
+  /// Returns the codes of the shipped languages, in the order of the menu.
   static const std::vector<std::string>& languages();
-  /// The best of the shipped languages for a list of wishes such as "de-AT"; English when none
-  /// fits.
+  /// Returns the shipped language that fits the preferences ("de-AT") best; English if none fits.
   static std::string best_language(const std::vector<std::string>& wishes);
 
-  /// Nothing said at all, until `load`.
+  /// Empty until `load`.
   Messages() = default;
-  /// Reads these files of assets/locale/<language> (without ".json") into one table. On a fault the
-  /// words stay as they were and the fault is returned.
+  /// Reads these files of assets/locale/<language> (names without ".json") into one table. On an
+  /// error, keeps the old messages and returns the error.
   std::optional<io::LoadError> load(const Assets& assets, const std::string& language,
                                     const std::vector<std::string>& files);
 
   const std::string& language() const { return language_; }
 
-  /// The message of a key. A missing key shows as the key itself, and fails a test.
+  /// Returns a message. A missing key returns the key itself; a test reports it.
   std::string tr(std::string_view key, Fill fill = {}) const;
-  /// The message in the plural form that `count` needs; `{count}` is filled in.
+  /// Returns the plural form for `count` and fills in `{count}`.
   std::string tr_plural(std::string_view key, int count, Fill fill = {}) const;
 
  private:
@@ -46,17 +45,19 @@ class Messages {
   io::Locale messages_;
 };
 
-/// Names as a list in a sentence: "Mira", "Mira and Jonas", "Mira, Jonas and Aino". Empty for none.
+/// Returns "label: text" with the language's spacing; French puts a space before the colon.
+std::string labeled(const Messages& messages, const std::string& label, const std::string& text);
+/// Joins names for a sentence: "Mira", "Mira and Jonas", "Mira, Jonas and Aino". Empty for none.
 std::string join_names(const Messages& messages, const std::vector<std::string>& names);
-/// A heading and what is said under it as one text, for who listens: with a full stop between them
-/// where the heading does not end a sentence itself.
+/// Joins a heading and its text for screen readers, with a full stop between them unless the
+/// heading ends in punctuation.
 std::string join_heading(const std::string& heading, const std::string& said);
-/// A text without the dots that leave it open at its end, to stand within a sentence.
+/// Removes a trailing ellipsis, so that the text fits into a sentence.
 std::string strip_ellipsis(std::string text);
 
-/// A number as players read it, with a true minus sign.
+/// Formats a number with a true minus sign.
 std::string format_number(int value);
-/// The same with a plus sign for gains: "+3", "0", "−2".
+/// Formats a gain with its sign: "+3", "0", "−2".
 std::string format_gain(int value);
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// Easing functions, and interpolation between two positions.
+// Easing, interpolation and zoom.
 #pragma once
 
 #include <algorithm>
@@ -8,19 +8,19 @@
 
 namespace app {
 
-/// How far something is that starts fast and ends slowly, and that is slow at both ends; 0 … 1.
+/// Easing of t in 0 … 1: decelerating, and slow at both ends.
 constexpr float ease_out(float t) {
   const float left = 1 - std::clamp(t, 0.0F, 1.0F);
   return 1 - left * left * left;
 }
 constexpr float smoothstep(float t) { return t * t * (3 - 2 * t); }
-/// The height of a hop: 1 in the middle, 0 at both ends.
+/// Height of a hop: 1 in the middle, 0 at both ends.
 constexpr float hop(float t) { return 4 * t * (1 - t); }
-/// How much of the way from `from` to `to` is over: 0 … 1.
+/// Returns the progress of t from `from` to `to`: 0 … 1.
 constexpr float progress_between(float t, float from, float to) {
   return std::clamp((t - from) / (to - from), 0.0F, 1.0F);
 }
-/// As opaque as what appears within `in` from `from` on and is gone at `to`.
+/// Opacity at t: fades in within `in` after `from`, fades out within `in` before `to`.
 constexpr float fade_in_and_out(float t, float from, float to, float in) {
   return std::min(progress_between(t, from, from + in), 1 - progress_between(t, to - in, to));
 }
@@ -31,24 +31,22 @@ constexpr Rect lerp(const Rect& a, const Rect& b, float t) {
   return {lerp(a.x, b.x, t), lerp(a.y, b.y, t), lerp(a.w, b.w, t), lerp(a.h, b.h, t)};
 }
 
-// Coming closer to a board with two fingers.
-
-/// How far a person has come closer to the board: each point p is seen at p * factor + shift.
+/// Zoom of a board: the point p appears at p * factor + shift.
 struct Zoom {
-  float factor = 1;  ///< 1 … closest
+  float factor = 1;  ///< 1 … max_factor
   Point shift;
-  int followed = -1;  ///< the place of the board that was last brought into sight; below 0: none
+  int followed = -1;  ///< last place that `follow` scrolled to; -1: none
 
   static constexpr float max_factor = 2.5F;
 
-  /// The same, with what is seen of an area inside the board.
+  /// Returns the zoom with its shift limited, so that the board covers the area.
   Zoom within(Rect area) const {
     Zoom out = *this;
     out.shift.x = std::clamp(shift.x, area.right() * (1 - factor), area.x * (1 - factor));
     out.shift.y = std::clamp(shift.y, area.bottom() * (1 - factor), area.y * (1 - factor));
     return out;
   }
-  /// Closer (or further away) with the point `at` staying where it is.
+  /// Zooms by a factor; the point `at` stays where it is.
   void zoom(Point at, float by) {
     const float wished = std::clamp(factor * by, 1.0F, max_factor);
     const float change = wished / factor;
@@ -56,8 +54,8 @@ struct Zoom {
     factor = wished;
   }
   void pan(Point by) { shift = {shift.x + by.x, shift.y + by.y}; }
-  /// Brings a place that lies `at` (from afar) outside what is seen of the area into sight: once,
-  /// so that a person who then drags the board away is left alone. False when nothing has moved.
+  /// Scrolls to a place with the unzoomed position `at` if it lies outside the area. Once per
+  /// place, so that it does not undo a pan by the player. True if the board moved.
   bool follow(int place, Point at, Rect area) {
     place = std::max(place, -1);
     if (std::exchange(followed, place) == place) return false;

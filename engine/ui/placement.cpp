@@ -1,4 +1,4 @@
-// The place that hides least.
+// Compares the offered places by what they hide.
 #include "ui/placement.hpp"
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-// One placer for everything that is laid over a screen: tips, hints, the words of a lesson, advice,
-// and what is told of a thing that is pointed at.
+// Places overlays: tooltips, hints, lesson notes, advice and inspect notes.
 #pragma once
 
 #include <optional>
@@ -11,23 +10,23 @@
 
 namespace app {
 
-/// What a note would hide.
+/// A control or drawing that a note could hide.
 struct Obstacle {
   Rect rect;
   Cover cover;
 };
 
-/// Chooses of the offered places the one that hides least.
+/// Picks the cheapest of the offered places.
 class Placer {
  public:
   explicit Placer(std::vector<Obstacle> obstacles) : obstacles_(std::move(obstacles)) {}
 
-  /// `cost` counts against it beside what it hides. The first of equal places is taken.
+  /// Offers a place; `cost` adds to the cost of what it hides. The first of equal places wins.
   void offer(Rect place, float cost = 0);
 
-  /// None before any was offered.
+  /// None before the first offer.
   const std::optional<Rect>& best() const { return best_; }
-  /// Whether it hides more of something than that allows (Cover::most).
+  /// True if the best place hides more of an obstacle than Cover::most allows.
   bool hides_much() const { return hides_much_; }
 
  private:
@@ -37,7 +36,7 @@ class Placer {
   bool hides_much_ = false;
 };
 
-/// The same size, moved into the window as far as it fits there.
+/// Moves a rectangle into the window, `edge` from its border, as far as it fits.
 Rect moved_into(Size window, Rect place, float edge);
 
 }  // namespace app

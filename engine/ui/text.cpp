@@ -1,4 +1,4 @@
-// Wrapping and fitting of lines, on whole UTF-8 characters.
+// Wraps and fits lines, by whole UTF-8 characters.
 #include "ui/text.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace {
 
 bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
 
-// How much of a word goes into a line of its own: all of it, or as many characters as fit, but one.
+// Returns how many bytes of a word fit on a line of their own; at least one character.
 std::size_t fitting_part(TextMeasure& measure, std::string_view word, Face face, float size,
                          float width) {
   std::size_t part = word.size();
@@ -74,7 +74,7 @@ float fitting_size(TextMeasure& measure, std::string_view text, Face face, float
   const float needed = measure.width(text, face, size);
   if (needed <= width || needed <= 0) return size;
   float fits = std::max(least, size * width / needed);
-  // Letters do not shrink quite in proportion.
+  // The width is not quite proportional to the size.
   while (fits > least && measure.width(text, face, fits) > width) {
     fits = std::max(least, fits - 0.25F);
   }
@@ -95,8 +95,8 @@ bool words_fit(TextMeasure& measure, std::string_view text, Face face, float siz
 
 Block fitting_block(TextMeasure& measure, std::string_view text, Face face, float size, Size room,
                     float least, float leading) {
-  constexpr float almost = 0.9F;  // of the wished size looks the same
-  // No line is higher than the room, as far as the least letters let it.
+  constexpr float almost = 0.9F;  // looks like the requested size
+  // Limits the size to the height of `room`, unless `least` demands it.
   size = std::min(size, std::max(least, room.h));
   const float one_line = fitting_size(measure, text, face, size, room.w, least);
   if (one_line >= size * almost && measure.width(text, face, one_line) <= room.w) {
@@ -131,15 +131,15 @@ std::string ellipsize(TextMeasure& measure, std::string_view text, Face face, fl
   return whole + "…";
 }
 
-// Folds the letters of the languages shipped, Latin and Cyrillic; see search.hpp.
+// Folds the letters of the shipped languages, Latin and Cyrillic.
 
 namespace {
 
-/// The letters U+00E0 to U+00FF without their accents; '_' stands for itself.
+/// U+00E0 to U+00FF without accents; '_' keeps the letter.
 constexpr std::string_view plain_latin = "aaaaaa_ceeeeiiii_nooooo_ouuuuy_y";
 
-/// A letter's number in Unicode, and of how many bytes it was made. What is no UTF-8 is taken byte
-/// by byte.
+/// A code point and its length in UTF-8. A byte that is not UTF-8 counts as a letter of its own,
+/// with code 0.
 struct Letter {
   char32_t code = 0;
   std::size_t bytes = 1;
@@ -163,7 +163,7 @@ std::string utf8(char32_t code) {
   return {static_cast<char>(0xC0U | code >> 6U), static_cast<char>(0x80U | (code & 0x3FU))};
 }
 
-/// How a letter is looked for; as it is written where nothing is known of it.
+/// Folds a letter; returns `written` for an unknown one.
 std::string plain(char32_t code, std::string_view written) {
   if (code >= U'A' && code <= U'Z') return {static_cast<char>(code - U'A' + U'a')};
   if (code >= 0xC0 && code <= 0xFF) {
@@ -173,7 +173,7 @@ std::string plain(char32_t code, std::string_view written) {
     return letter == '_' ? std::string(written) : std::string(1, letter);
   }
   if (code == 0x152 || code == 0x153) return "oe";
-  if (code == 0x401 || code == 0x451) return utf8(0x435);  // Ё is looked for as Е
+  if (code == 0x401 || code == 0x451) return utf8(0x435);  // Ё folds to Е
   if (code >= 0x410 && code <= 0x42F) return utf8(code + 0x20);
   if (code == 0x2019) return "'";
   if (code == 0x2011 || code == 0x2013 || code == 0x2014 || code == 0x2212) return "-";
@@ -219,7 +219,7 @@ std::vector<SearchQuery::Part> SearchQuery::parts_of(std::string_view text) cons
   for (const std::string& word : words_) {
     for (std::size_t at = whole.letters.find(word); at != std::string::npos;
          at = whole.letters.find(word, at + word.size())) {
-      // Half of a letter that is folded into two is all of it.
+      // A match of half a folded letter ("s" of "ß") includes the whole letter.
       std::size_t end = at + word.size();
       while (end < whole.letters.size() && whole.at[end] == whole.at[end - 1]) ++end;
       found.push_back({whole.at[at], whole.at[end]});

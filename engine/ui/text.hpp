@@ -1,4 +1,4 @@
-// Lines of text: wrapping and fitting. The renderer draws single lines only.
+// Text: wrapping, fitting and searching. The renderer draws single lines only.
 #pragma once
 
 #include <cstddef>
@@ -10,25 +10,24 @@
 
 namespace app {
 
-// How wide text is, as an interface.
-
-/// How wide text will be: layout needs it, only the renderer knows it.
+/// Measures text for the layout; the renderer implements it.
 class TextMeasure {
  public:
   virtual ~TextMeasure() = default;
-  /// CSS pixels from start to end of one line.
+  /// Returns the width of one line in CSS pixels.
   virtual float width(std::string_view text, Face face, float size) = 0;
 };
 
-/// Breaks a text at spaces (and where it holds '\n') into lines no wider than `width`.
+/// Breaks text at spaces and at '\n' into lines no wider than `width`.
 std::vector<std::string> wrap(TextMeasure& measure, std::string_view text, Face face, float size,
                               float width);
 
-/// Width of the widest line when a text is broken only at '\n'; width of its widest word.
+/// Returns the width of the widest line, broken at '\n' only; the width of the widest word.
 float line_width(TextMeasure& measure, std::string_view text, Face face, float size);
 float word_width(TextMeasure& measure, std::string_view text, Face face, float size);
 
-/// The largest size, from `size` down to `least`, at which the text fits into `width`.
+/// Returns the largest size between `least` and `size` at which the text fits `width`; `least` if
+/// none.
 float fitting_size(TextMeasure& measure, std::string_view text, Face face, float size, float width,
                    float least);
 
@@ -38,47 +37,46 @@ struct Block {
   float size = 16;
 };
 
-/// Whether every word of a text is narrower than `width`, so that wrapping breaks none.
+/// True if wrapping at `width` breaks no word.
 bool words_fit(TextMeasure& measure, std::string_view text, Face face, float size, float width);
 
-/// A text for a room: on one line, in almost the wished size or in lines below each other
-/// `leading` ems apart; only if that is not enough are the letters smaller, down to `least`.
+/// Fits text into `room`: on one line at almost the requested size, else on several lines,
+/// `leading` ems apart. Only then shrinks the letters, down to `least`, and at last cuts with "…".
 Block fitting_block(TextMeasure& measure, std::string_view text, Face face, float size, Size room,
                     float least, float leading = 1.15F);
 
-/// The text itself, or as much of it as fits, ending in "…".
+/// Returns the text, cut to `width` and ending in "…" if too wide.
 std::string ellipsize(TextMeasure& measure, std::string_view text, Face face, float size,
                       float width);
 
-// What somebody looks for in texts: parts of words, whether large or small, with accents or
-// without.
+// Search: substrings, ignoring case and accents.
 
-/// A text in small letters without accents, and where each of its bytes was in the text.
+/// Text in lower case without accents; `at` maps each byte to its position in the original.
 struct FoldedText {
   std::string letters;
-  std::vector<std::size_t> at;  ///< one more than there are letters: the text's end
+  std::vector<std::size_t> at;  ///< ends with the original's length
 };
 FoldedText folded(std::string_view text);
 
-/// Words that are looked for.
+/// The words of a search.
 class SearchQuery {
  public:
   SearchQuery() = default;
   explicit SearchQuery(std::string_view typed);
 
   bool empty() const { return words_.empty(); }
-  /// In small letters without accents, in order.
+  /// Folded (see FoldedText), in order.
   const std::vector<std::string>& words() const { return words_; }
-  /// Whether all of them are somewhere in a text.
+  /// True if the text contains every word.
   bool in(std::string_view text) const;
 
-  /// A part of a text, in bytes.
+  /// A range of bytes in a text.
   struct Part {
     std::size_t begin = 0;
     std::size_t end = 0;
     friend bool operator==(const Part&, const Part&) = default;
   };
-  /// Where any of them is in a text, in order and apart from each other.
+  /// Returns all matches in order, overlapping ones merged.
   std::vector<Part> parts_of(std::string_view text) const;
 
  private:

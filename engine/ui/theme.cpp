@@ -1,4 +1,4 @@
-// Walks what is drawn from back to front and remembers what each word stands on.
+// Walks the drawing operations from back to front and tracks the background of each text.
 #include "ui/theme.hpp"
 
 #include <algorithm>
@@ -13,15 +13,16 @@ namespace app {
 namespace {
 
 constexpr Color black = rgb(0);
-constexpr float enough = 8.5F;  // words to their ground: 7, and something for faint stripes between
+constexpr float enough =
+    8.5F;  // text to background: 7, plus a reserve for faint stripes in between
 constexpr float enough_for_large = 7.5F;
 constexpr float enough_for_edges = 4.5F;
-constexpr float dark_until = 0.26F;  // luminance up to which a box is a dark one
+constexpr float dark_until = 0.26F;  // highest luminance of a dark box
 constexpr float darkest_needed = 0.018F;
 constexpr float lightest_needed = 0.42F;
 constexpr float edge_width = 2;
-constexpr std::uint8_t solid_from = 140;  // opacity from which a box is meant to cover
-constexpr std::uint8_t faintest = 16;     // opacity that is left to a tint on a box
+constexpr std::uint8_t solid_from = 140;  // least opacity of a box that covers
+constexpr std::uint8_t faintest = 16;     // opacity left to a tint on a box
 
 float linear(std::uint8_t channel) {
   const float share = static_cast<float>(channel) / 255;
@@ -34,7 +35,7 @@ float luminance(Color color) {
 
 bool is_dark(Color color) { return luminance(color) < dark_until; }
 
-/// `share` of the way to another colour; opaque.
+/// Returns the color at `share` of the way to another one; opaque.
 Color towards(Color from, Color to, float share) {
   const auto channel = [share](std::uint8_t a, std::uint8_t b) {
     return static_cast<std::uint8_t>(
@@ -43,7 +44,7 @@ Color towards(Color from, Color to, float share) {
   return {channel(from.r, to.r), channel(from.g, to.g), channel(from.b, to.b), 255};
 }
 
-/// The nearest shade of a colour on its way to another one that will do.
+/// Returns the shade nearest to `from`, on its way to `to`, that satisfies `does`.
 template <class Does>
 Color nearest(Color from, Color to, const Does& does) {
   constexpr int steps = 10;
@@ -61,7 +62,7 @@ Color lightened(Color color) {
   return nearest(color, white, [](Color each) { return luminance(each) >= lightest_needed; });
 }
 
-/// Letters that are read more easily (WCAG: 24 px, or bold from 18.66 px).
+/// Large text needs less contrast (WCAG: 24 px, or bold from 18.66 px).
 bool is_large(const Text& text) {
   return text.size >= 24 || (text.face != Face::Body && text.size >= 18.66F);
 }
@@ -77,7 +78,7 @@ class ContrastRaiser {
   }
 
  private:
-  /// What words may stand on; a picture has no colour.
+  /// A possible background of text; an image has no box.
   struct Ground {
     Rect rect;
     std::optional<Box> box;
@@ -107,7 +108,7 @@ class ContrastRaiser {
     const std::uint8_t least = std::min(box.top.a, box.bottom.a);
     if (least < solid_from || fills_window(box.rect)) {
       const Ground* const beneath = ground_of(box.rect.center());
-      // A tint takes from the contrast of the words on it.
+      // A tint lowers the contrast of the text on it.
       if (beneath != nullptr && beneath->box && !fills_window(box.rect)) {
         box.top.a = std::min(box.top.a, faintest);
         box.bottom.a = std::min(box.bottom.a, faintest);
@@ -141,7 +142,7 @@ class ContrastRaiser {
     if (enabled) image.tint = luminance(image.tint) < 0.18F ? black : white;
   }
 
-  /// What lies beneath the middle of a word.
+  /// Returns the topmost background at a point; null if there is none.
   const Ground* ground_of(Point at) const {
     for (auto each = grounds_.rbegin(); each != grounds_.rend(); ++each) {
       if (each->rect.contains(at)) return &*each;
@@ -149,7 +150,7 @@ class ContrastRaiser {
     return nullptr;
   }
 
-  /// Returns the ground that words need of their own.
+  /// Raises the contrast of a text; returns the background it needs, if any.
   std::optional<Box> raise_text(Text& text) {
     if (text.color.a < solid_from || text.angle != 0) return std::nullopt;
     text.color.a = 255;
@@ -168,7 +169,7 @@ class ContrastRaiser {
       text.color = nearest(text.color, best, reads);
       if (reads(text.color)) return std::nullopt;
     } else if (large && (ground != nullptr || text.face == Face::Number)) {
-      return std::nullopt;  // drawn for the picture it stands on
+      return std::nullopt;  // chosen for the image below it
     }
     const bool light = luminance(text.color) >= 0.18F;
     const Color back = light ? black : white;

@@ -1,4 +1,4 @@
-// The look in numbers: colours by name and the few measures every screen shares. CSS pixels.
+// Colors by name and shared measures in CSS pixels; the high-contrast mode.
 #pragma once
 
 #include "ui/control.hpp"
@@ -31,17 +31,16 @@ inline constexpr Color negative_red = rgb(0x97200F);
 inline constexpr float corner = 12;
 inline constexpr float focus_gap = 4;
 inline constexpr float focus_width = 3;
-/// The least size of anything one can touch.
+/// Least size of a touch target.
 inline constexpr float touch = 44;
 
-// High contrast: what was drawn, once more with solid panels, strong borders and words that stand
-// out from what lies beneath them by 7:1 (WCAG 2.2, 1.4.6). No screen needs to know of it.
+// High contrast redraws the finished tree with solid panels, strong borders and a contrast of 7:1
+// between text and background (WCAG 2.2, 1.4.6). Screens need not know of it.
 
-/// (L1 + 0.05) / (L2 + 0.05) of the two relative luminances: 1 … 21. Opacity does not count.
+/// Returns (L1 + 0.05) / (L2 + 0.05) of the relative luminances (WCAG): 1 … 21. Ignores opacity.
 float contrast(Color a, Color b);
 
-/// The same tree with everything it draws in high contrast. Pictures stay as they are; words that
-/// stand on one get a ground of their own.
+/// Redraws a tree in high contrast. Images stay as they are; text on them gets a background.
 void raise_contrast(Control& tree, Size window, TextMeasure& measure);
 
 }  // namespace app

@@ -1,5 +1,4 @@
-// What every screen needs to build its tree: the window, the words, the measure, where the pointer
-// and the focus are.
+// The context in which a screen builds its tree: window, messages, text measure, pointer and focus.
 #pragma once
 
 #include <algorithm>
@@ -13,14 +12,14 @@
 
 namespace app {
 
-/// The shapes of window that are laid out differently.
+/// Window shapes with a layout of their own.
 enum class Shape : std::uint8_t {
-  Landscape,  ///< a column at the right
+  Landscape,  ///< side column at the right
   Portrait,   ///< riders on top, hand at the bottom
-  Low,        ///< a phone on its side: less than 500 px high
+  Low,        ///< a phone in landscape: less than 500 px high
 };
 
-/// Everything a screen may look at while it builds its tree.
+/// Everything a screen may read while it builds its tree.
 struct Ui {
   Size size;
   const Messages& messages;
@@ -31,35 +30,34 @@ struct Ui {
   TextMeasure& measure;
   std::string focus = {};    ///< id of the focused control
   std::string hovered = {};  ///< id of the control under the pointer
-  std::string pressed = {};  ///< id of the control the pointer holds down
+  std::string pressed = {};  ///< id of the control being pressed
   Millis now = 0;
   bool reduced_motion = false;
   bool high_contrast = false;
-  float text_size = 1;       ///< letters are this many times as large as usual: 1 … 1.5
-  std::string dragged = {};  ///< id of the control the pointer carries along (Control::drop)
-  Point dragged_at = {};     ///< where the pointer is that carries it
-  float bottom_inset = 0;  ///< height that a table leaves free at the lower edge, for a bar over it
-  float held = 0;          ///< how much of the hold is over, of a `pressed` that wants to be held
+  float text_size = 1;       ///< text scale, 1 … 1.5
+  std::string dragged = {};  ///< id of the control being dragged (Control::drop)
+  Point dragged_at = {};     ///< the pointer's position during a drag
+  float bottom_inset = 0;    ///< height that the table leaves free for a bar at the bottom
+  float held = 0;            ///< progress of holding the `pressed` control (Control::hold), 0 … 1
 
   Shape shape() const {
     if (size.w > size.h) return size.h < 500 ? Shape::Low : Shape::Landscape;
     return Shape::Portrait;
   }
-  /// Where a table ends.
+  /// Bottom edge of the table.
   float bottom() const { return size.h - bottom_inset; }
-  /// A phone: one side is short.
+  /// True on a phone: one side is shorter than 500 px.
   bool small() const { return std::min(size.w, size.h) < 500; }
-  /// The screen's scale against the 1440x900 the measures are drawn for (never below what can be
-  /// read).
+  /// Scale relative to the 1440x900 design: 0.72 … 1.8, and 1 on a phone.
   float scale() const {
     if (small()) return 1;
     return std::clamp(std::min(size.w / 1440, size.h / 900), 0.72F, 1.8F);
   }
-  /// A size of letters: at least 14 px (16 px on a phone), and as much larger as the person wants.
+  /// Returns a letter size: at least 14 px (16 px on a phone), times the player's text scale.
   float letters(float size_at_1440) const {
     return scale_with_text(std::max(small() ? 16.0F : 14.0F, size_at_1440 * scale()));
   }
-  /// A length that must grow with the letters it holds.
+  /// Scales a length with the text it holds.
   float scale_with_text(float length) const { return length * text_size; }
   bool is_pointed_at(const std::string& id) const { return hovered == id || focus == id; }
 };

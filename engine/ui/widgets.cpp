@@ -1,4 +1,4 @@
-// How words, panels and dialogs are drawn.
+// Draws text, panels, dialogs, buttons, choices, switches, fields and tooltips.
 #include "ui/widgets.hpp"
 
 #include <algorithm>
@@ -105,7 +105,7 @@ Control dialog(const Ui& ui, const DialogSpec& spec, Node content) {
 
 }  // namespace layout
 
-// How buttons are dressed and worded.
+// Buttons.
 
 namespace {
 
@@ -117,51 +117,52 @@ struct ButtonColors {
 };
 
 ButtonColors button_colors(ButtonStyle style, bool enabled, bool pointed, bool held) {
-  ButtonColors coat;
+  ButtonColors colors;
   switch (style) {
     case ButtonStyle::Gold:
-      coat = {gold_light, gold_deep, gold_rim, ink};
-      if (pointed) coat.top = rgb(0xFFEBB8);
+      colors = {gold_light, gold_deep, gold_rim, ink};
+      if (pointed) colors.top = rgb(0xFFEBB8);
       break;
     case ButtonStyle::Parchment:
-      coat = {rgb(0xFFF9EC), rgb(0xF3E6C9), rgb(0xB99E63), ink};
-      if (pointed) coat.top = white;
-      if (held) coat.top = parchment_deep;
+      colors = {rgb(0xFFF9EC), rgb(0xF3E6C9), rgb(0xB99E63), ink};
+      if (pointed) colors.top = white;
+      if (held) colors.top = parchment_deep;
       break;
     case ButtonStyle::Bare:
-      coat = {faded(white, pointed ? 0.10F : 0), faded(white, pointed ? 0.10F : 0), faded(white, 0),
-              mist};
+      colors = {faded(white, pointed ? 0.10F : 0), faded(white, pointed ? 0.10F : 0),
+                faded(white, 0), mist};
       break;
     case ButtonStyle::Ember:
-      coat = {rgb(0xCB4A34), rgb(0xA93522), rgb(0x5A160B), white};
-      if (pointed) coat.top = rgb(0xD9523B);
+      colors = {rgb(0xCB4A34), rgb(0xA93522), rgb(0x5A160B), white};
+      if (pointed) colors.top = rgb(0xD9523B);
       break;
     case ButtonStyle::Slate:
-      coat = {faded(rgb(0x2A304B), 0.96F), faded(rgb(0x20253B), 0.96F), faded(white, 0.13F), mist};
-      if (pointed) coat.top = coat.bottom = rgb(0x3A4266);
-      if (held) coat.top = coat.bottom = slate_deep;
+      colors = {faded(rgb(0x2A304B), 0.96F), faded(rgb(0x20253B), 0.96F), faded(white, 0.13F),
+                mist};
+      if (pointed) colors.top = colors.bottom = rgb(0x3A4266);
+      if (held) colors.top = colors.bottom = slate_deep;
       break;
   }
   if (!enabled) {
     const bool dark = style == ButtonStyle::Slate || style == ButtonStyle::Bare;
-    coat = dark ? ButtonColors{faded(slate, 0.7F), faded(slate, 0.7F), faded(white, 0.06F),
-                               rgb(0x8C94B0)}
-                : ButtonColors{rgb(0x4A4F66), rgb(0x41465C), faded(white, 0.06F), rgb(0xC3C8D8)};
+    colors = dark ? ButtonColors{faded(slate, 0.7F), faded(slate, 0.7F), faded(white, 0.06F),
+                                 rgb(0x8C94B0)}
+                  : ButtonColors{rgb(0x4A4F66), rgb(0x41465C), faded(white, 0.06F), rgb(0xC3C8D8)};
   }
-  return coat;
+  return colors;
 }
 
 constexpr float label_leading = 1.15F;  // line heights in ems
 constexpr float second_leading = 1.22F;
-constexpr float second_share = 0.72F;  // of the label's letters
+constexpr float second_share = 0.72F;  // of the label's size
 constexpr float any_height = 2000;
 
-/// The words of a button as they are laid out.
-struct Wording {
+/// The text of a button, laid out.
+struct ButtonText {
   Block label;
   Block second;
   float wide = 0;    ///< of the widest line
-  bool cut = false;  ///< something is missing of them
+  bool cut = false;  ///< text was cut
 
   float high() const {
     return label.size * label_leading * static_cast<float>(label.lines.size()) +
@@ -198,18 +199,18 @@ class Button : public layout::Content {
     float wished = least_;
     std::size_t lines = 0;
     if (!spec_.icon_only) {
-      const Wording words = wording({width, any_height}).first;
+      const ButtonText words = button_text({width, any_height}).first;
       wished = std::max(wished, words.high() + 16);
       lines = words.label.lines.size() + words.second.lines.size();
     }
-    // One of two lines keeps both.
+    // A text of two or more lines must not lose any.
     return {lines > 1 ? wished : std::min(touch, wished), wished};
   }
   void place(Rect r, Control& into) override {
     Control out = make_control(spec_.id, Role::Button, spec_.label, r);
     out.description = spec_.description.empty() ? spec_.second : spec_.description;
     out.enabled = spec_.enabled;
-    if (!out.enabled) out.why = spec_.why;
+    if (!out.enabled) out.disabled_reason = spec_.disabled_reason;
     out.checked = spec_.pressed;
     out.act = std::move(spec_.act);
     out.focus_priority = spec_.focus_priority;
@@ -230,13 +231,13 @@ class Button : public layout::Content {
   float icon_size(float high) const {
     return spec_.icon.empty() ? 0 : std::min(high * 0.5F, ui_.letters(15) * 1.45F);
   }
-  /// With what is kept free beside it.
+  /// Icon plus the gap beside it.
   float icon_room(float high) const { return icon_size(high) * 1.45F; }
 
-  /// The words for a room, in letters not smaller than `least`.
-  Wording laid_out(Size room, float least) const {
+  /// Lays the text out in `room`, with letters no smaller than `least`.
+  ButtonText laid_out(Size room, float least) const {
     const float high = room.h - 6;
-    Wording out;
+    ButtonText out;
     if (!spec_.second.empty()) {
       const float size = std::max(least, letters_ * second_share);
       const float above = letters_ * label_leading;
@@ -257,11 +258,11 @@ class Button : public layout::Content {
     }
     return out;
   }
-  /// The words of a button of this size, and what is kept free for its icon: first the icon goes,
-  /// then letters become smaller than wished; both are better than words cut short.
-  std::pair<Wording, float> wording(Size button) const {
+  /// Lays the text out for a button of this size; returns the width kept for the icon, too. Drops
+  /// the icon, then shrinks the letters, before it cuts words.
+  std::pair<ButtonText, float> button_text(Size button) const {
     const float icon = icon_room(button.h);
-    std::pair<Wording, float> out;
+    std::pair<ButtonText, float> out;
     for (const float least : {ui_.letters(0), ui_.letters(0) / ui_.text_size}) {
       out = {laid_out({button.w - 20 - icon, button.h}, least), icon};
       if (out.first.cut && icon > 0) out = {laid_out({button.w - 16, button.h}, least), 0};
@@ -270,27 +271,27 @@ class Button : public layout::Content {
     return out;
   }
 
-  /// Returns the colour of what is drawn on it.
+  /// Draws the box; returns the color for its content.
   Color draw_box(DrawList& out, Rect r) const {
     const bool on = spec_.pressed.value_or(false);
     const ButtonStyle style =
         on && spec_.style == ButtonStyle::Slate ? ButtonStyle::Gold : spec_.style;
     const bool pointed = spec_.enabled && ui_.hovered == spec_.id;
     const bool held = on || (spec_.enabled && ui_.pressed == spec_.id);
-    const ButtonColors coat = button_colors(style, spec_.enabled, pointed, held);
+    const ButtonColors colors = button_colors(style, spec_.enabled, pointed, held);
     out.emplace_back(Box{.rect = r,
                          .radius = std::min(corner, r.h / 2),
-                         .top = coat.top,
-                         .bottom = coat.bottom,
-                         .border = coat.border,
+                         .top = colors.top,
+                         .bottom = colors.bottom,
+                         .border = colors.border,
                          .border_width = style == ButtonStyle::Gold ? 1.5F : 1.0F,
                          .shadow = style == ButtonStyle::Bare ? 0.0F : 5.0F});
-    return coat.letters;
+    return colors.letters;
   }
 
   void draw_content(DrawList& out, Rect r, Color color) const {
     const float size = icon_size(r.h);
-    const auto [words, beside] = wording({r.w, r.h});
+    const auto [words, beside] = button_text({r.w, r.h});
     const float left = r.x + (r.w - words.wide - beside) / 2;
     const float middle = r.center().y;
     if (beside > 0) {
@@ -310,7 +311,7 @@ class Button : public layout::Content {
     draw_picture(out, r, words.wide + beside);
   }
 
-  /// The words are in the button's middle.
+  /// The text is centered, so the picture needs its width on both sides.
   void draw_picture(DrawList& out, Rect r, float words) const {
     const float size = std::min(r.h * 0.7F, 60 * ui_.scale());
     if (spec_.picture.empty() || words + 2 * (size + 16) > r.w) return;
@@ -322,7 +323,7 @@ class Button : public layout::Content {
   ButtonSpec spec_;
   float least_;
   Face face_;
-  float letters_;  ///< wished size of the label's
+  float letters_;  ///< requested size of the label
 };
 
 }  // namespace
@@ -338,12 +339,12 @@ layout::Node layout::button(const Ui& ui, ButtonSpec spec, float least) {
   return Node(std::make_unique<Button>(ui, std::move(spec), least));
 }
 
-// How choices, switches and fields are drawn.
+// Choices, switches and fields.
 
 namespace {
 
-/// Whether so many options look well in so many columns: a last row that is not full is wider,
-/// which pleases only where there are several rows of several.
+/// True if this many options look tidy in this many columns. The last row stretches if it is not
+/// full, which looks good only among several rows of several options.
 bool tidy_columns(std::size_t many, std::size_t columns) {
   return many % columns == 0 || (many > 4 && columns > 1 && many > columns && columns < 4);
 }
@@ -386,7 +387,7 @@ class Choice : public layout::Content {
  private:
   static constexpr float margin = 8;  // of an option
 
-  /// How the options lie.
+  /// The arrangement of the options.
   struct Grid {
     std::size_t columns = 1;
     float row = touch;  ///< height
@@ -401,7 +402,7 @@ class Choice : public layout::Content {
     return out;
   }
 
-  /// All beside each other where their words fit, else in as few rows as possible.
+  /// One row if the words fit, else as few rows as possible.
   Grid grid_at(float width) const {
     const float least = ui_.letters(0);
     Grid out = {.letters = ui_.letters(15)};
@@ -426,7 +427,7 @@ class Choice : public layout::Content {
     out.checked = on;
     if (place < spec_.tips.size()) out.tip = spec_.tips[place];
     out.act = [choose = spec_.choose, place] { choose(static_cast<int>(place)); };
-    // A finger has the whole height; what is drawn leaves the frame free.
+    // Touch uses the full height; the drawing spares the frame.
     const Rect drawn = {cell.x, cell.y + 2, cell.w, cell.h - 4};
     if (on) {
       out.paint.emplace_back(filled(drawn, light_ ? ink : gold, corner - 2));
@@ -497,7 +498,7 @@ Node toggle_switch(const Ui& ui, SwitchSpec spec) {
   Control shell = make_control(spec.id, Role::Toggle, spec.label);
   shell.description = spec.explanation;
   shell.enabled = spec.enabled;
-  if (!spec.enabled) shell.why = spec.why;
+  if (!spec.enabled) shell.disabled_reason = spec.disabled_reason;
   shell.checked = spec.on;
   shell.act = std::move(spec.toggle);
   const bool pointed = spec.enabled && ui.hovered == spec.id;
@@ -525,16 +526,16 @@ Node field(const Ui& ui, FieldSpec spec) {
 
 }  // namespace layout
 
-// Where a tip lies and how it is drawn.
+// Tooltips.
 
 namespace {
 
-constexpr float gap = 8;   // between a tip and what it tells of
-constexpr float edge = 4;  // left free along the window
+constexpr float gap = 8;   // between tooltip and control
+constexpr float edge = 4;  // to the window's border
 constexpr float pad = 9;
 constexpr float leading = 1.25F;
 
-/// Words that answer are rather read whole than pictures seen whole.
+/// Text is worth more than pictures: a covered word is unreadable.
 float weight(const Control& control) {
   const bool worded = std::any_of(control.paint.begin(), control.paint.end(), [](const DrawOp& op) {
     const auto* const text = std::get_if<Text>(&op);
@@ -543,7 +544,7 @@ float weight(const Control& control) {
   return worded ? 4 : 1;
 }
 
-/// The place that covers least of what can be used, itself first of all.
+/// Returns the place that hides least of the focusable controls, above all of `of` itself.
 Rect place_of(const Ui& ui, const Control& tree, const Control& of, Size size) {
   const Rect r = of.rect;
   const Point middle = r.center();
@@ -568,7 +569,8 @@ std::optional<Control> tip_of(const Ui& ui, const Control& tree, const std::stri
   const Control* const of = id.empty() ? nullptr : find(reachable(tree), id);
   if (of == nullptr) return std::nullopt;
   std::string said = of->tip;
-  if (!of->enabled) said += (said.empty() || of->why.empty() ? "" : "\n") + of->why;
+  if (!of->enabled)
+    said += (said.empty() || of->disabled_reason.empty() ? "" : "\n") + of->disabled_reason;
   if (said.empty()) return std::nullopt;
   if (!more.empty()) said += "\n" + more;
   const float letters = ui.letters(15);

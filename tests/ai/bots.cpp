@@ -1,4 +1,5 @@
-// Tests what all bots promise, whichever game they play.
+// Tests the bots of both games: legal, deterministic, interruptible, and blind to hidden
+// information.
 #include "ai/bots.hpp"
 
 #include <algorithm>
@@ -22,7 +23,7 @@
 #include "support/mount_drago.hpp"
 #include "support/sampling.hpp"
 
-// The simple bots: legal, repeatable, interruptible, and greedy enough.
+// Legality, determinism, interruption, and the strength of the greedy bot.
 
 using namespace mount_drago;
 using namespace support;
@@ -84,13 +85,14 @@ void check_in_portions(const typename G::Setup& setup, const std::string& name) 
   });
 }
 
-TEST_CASE("A bot has a legal action at once, and the same in portions as in one go", "[ai]") {
+TEST_CASE("A bot has a legal action at once, and decides the same in portions as in one go",
+          "[ai]") {
   using dragons_cave::DragonsCave;
   for (const std::string& name : quick_bots()) {
     check_in_portions<MountDrago>(setup_for(3, studiogiochi), name);
   }
   for (const std::string_view each : ai::bot_names<DragonsCave>()) {
-    // As few nodes as will show it, where there can be fewer.
+    // Bots that take nodes get the fewest that show it.
     const std::string few = std::string(each) + ":40n";
     const std::string name = ai::make_bot<DragonsCave>(few) ? few : std::string(each);
     for (int players = 2; players <= 4; ++players) {
@@ -114,7 +116,7 @@ TEST_CASE("The greedy bot takes points for itself and keeps them from others", "
   Scene scene(2);
   for (const Dragon dragon : all_dragons) scene.stands(dragon, space::plain_two);
   scene.stands(Dragon::Black, space::start);
-  SECTION("a scoring that gives it more than the other") {
+  SECTION("plays for a scoring that gives it more than the other") {
     const State state = scene.stands(Dragon::Orange, space::plain_six)
                             .stands(Dragon::Purple, space::minus_two)
                             .stands(Dragon::Red, space::plain_three)
@@ -123,7 +125,7 @@ TEST_CASE("The greedy bot takes points for itself and keeps them from others", "
                             .state();
     CHECK(greedy_choice(state) == Action{Play{card("purple-4")}});
   }
-  SECTION("no scoring that gives the other more") {
+  SECTION("avoids a scoring that gives the other more") {
     const State state = scene.stands(Dragon::Orange, space::minus_two)
                             .stands(Dragon::Purple, space::plain_three)
                             .holds(luca, {"purple-3", "gray-1"})
@@ -132,7 +134,7 @@ TEST_CASE("The greedy bot takes points for itself and keeps them from others", "
   }
 }
 
-TEST_CASE("The greedy bot ends the game when it wins by that, and not when it loses", "[ai]") {
+TEST_CASE("The greedy bot ends the game when that wins, and not when it loses", "[ai]") {
   Scene scene(2);
   for (const Dragon dragon : all_dragons) scene.stands(dragon, space::plain_two);
   scene.stands(Dragon::Black, space::start)
@@ -144,7 +146,7 @@ TEST_CASE("The greedy bot ends the game when it wins by that, and not when it lo
   CHECK(greedy_choice(scene.score(nina, 30).state()) == Action{Play{card("gray-1")}});
 }
 
-TEST_CASE("The greedy bot discards summit cards that would bring it nothing", "[ai][MD-23]") {
+TEST_CASE("The greedy bot discards summit cards that would score nothing", "[ai][MD-23]") {
   Scene scene(2);
   for (const Dragon dragon : all_dragons) scene.stands(dragon, space::plain_two);
   const State state = scene.stands(Dragon::Black, space::start)
@@ -156,35 +158,35 @@ TEST_CASE("The greedy bot discards summit cards that would bring it nothing", "[
   CHECK(greedy_choice(asked) == Action{Discard{hand({"purple-3", "purple-4"})}});
 }
 
-TEST_CASE("The greedy bot wins more often than all random bots together", "[ai]") {
+TEST_CASE("The greedy bot wins more often than all its random opponents together", "[ai]") {
   for (const RuleSet rules : {schmidt, studiogiochi}) {
     CHECK(share_of_wins(2, rules, 100) > 0.5);
     CHECK(share_of_wins(5, rules, 100) > 0.5);
   }
 }
 
-// Positions of both games, ten thousand in a long run, in which everything hidden is dealt anew:
-// every bot decides as before, with the same seed and after all that its seat has witnessed.
+// Deals everything hidden anew in positions of both games (ten thousand in a long run): with the
+// same seed, every bot must decide as before, also after it has observed all that its seat
+// witnessed.
 
 namespace {
 
 struct Counts {
   int positions = 0;
-  int dealt_anew = 0;                   ///< positions in which something hidden has changed
-  int witnessed = 0;                    ///< decisions that bots were told of
-  std::map<std::string, int> by_bot;    ///< positions asked about
-  std::map<std::string, int> asked_at;  ///< the decision it was asked last
+  int dealt_anew = 0;                   ///< positions whose hidden part differs
+  int witnessed = 0;                    ///< decisions reported to the bots
+  std::map<std::string, int> by_bot;    ///< positions in which it decided
+  std::map<std::string, int> asked_at;  ///< decisions counted towards its `every`
 };
 
 bool holds_secret(const mount_drago::Observation& seen, core::Seat viewer) {
   const auto* const drew = std::get_if<mount_drago::Drew>(&seen);
   return drew != nullptr && drew->seat != viewer;
 }
-/// Nothing of this game's observations is hidden from anybody.
+/// This game's observations hide nothing.
 bool holds_secret(const dragons_cave::Observation&, core::Seat) { return false; }
 
-/// The bots, told to think little, and at how many decisions each is asked once: the slow ones more
-/// rarely.
+/// A bot with a small budget of nodes, asked at each `every`-th decision: slow bots more rarely.
 struct Suspect {
   std::string name;
   int every;
@@ -202,8 +204,8 @@ std::vector<Suspect> suspects() {
   return all;
 }
 
-/// Sits at a table, and asks each bot twice: with what the seat sees, and with what it would see if
-/// all that is hidden were different.
+/// Plays a seat and asks each bot twice: with the seat's view, and with the view of another
+/// determinization.
 template <core::Game G>
 class Inspector final : public sim::Player<G> {
  public:
@@ -262,12 +264,12 @@ class Inspector final : public sim::Player<G> {
   };
 
   Counts& counts_;
-  std::string plays_;  ///< whose actions are played
+  std::string plays_;  ///< the bot whose actions are played
   core::Seat seat_;
   std::vector<Pair> pairs_;
 };
 
-/// Plays games until so many positions were looked at.
+/// Plays games until `positions` more decisions were inspected.
 template <core::Game G>
 void inspect(const io::Rules<G>& rules, int players, int positions, Counts& counts) {
   sim::PlayersBySeat<G> cast;
@@ -291,7 +293,7 @@ void check_all_were_asked(const Counts& counts, int least) {
 
 }  // namespace
 
-TEST_CASE("In no position of Mount Drago does a bot see what is hidden",
+TEST_CASE("No bot of Mount Drago sees hidden information in any position",
           "[drago][ai][secrecy][MD-26]") {
   Counts counts;
   for (int riders = mount_drago::min_riders; riders <= mount_drago::max_riders; ++riders) {
@@ -305,15 +307,14 @@ TEST_CASE("In no position of Mount Drago does a bot see what is hidden",
   check_all_were_asked<mount_drago::MountDrago>(counts, support::as_many_as(50, 1000));
 }
 
-TEST_CASE("In no position of Dragon's Cave does a bot see what is hidden",
+TEST_CASE("No bot of Dragon's Cave sees hidden information in any position",
           "[cave][ai][secrecy][DC-5][DC-8]") {
   Counts counts;
   for (int players = dragons_cave::min_players; players <= dragons_cave::max_players; ++players) {
     inspect<dragons_cave::DragonsCave>({}, players, support::as_many_as(150, 1500), counts);
   }
   CHECK(counts.positions >= support::as_many_as(450, 4500));
-  // In this game something is hidden only from the second who chooses and from who guards and
-  // guesses.
+  // Here only the second seat to choose, the guard and the guesser face hidden information.
   CHECK(counts.dealt_anew > counts.positions / 4);
   check_all_were_asked<dragons_cave::DragonsCave>(counts, support::as_many_as(10, 100));
 }

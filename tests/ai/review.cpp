@@ -1,5 +1,5 @@
-// Reviews of single decisions: chances that add up, judgements that know no more than the seat did,
-// and what is obvious.
+// Tests reviews of single decisions: chances that add up, judgements that use only what the seat
+// knew, and obvious verdicts.
 #include "ai/review.hpp"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ using mount_drago::MountDrago;
 
 namespace {
 
-/// A little of everything.
+/// A small budget for each part of a review.
 constexpr mount_drago::bots::ReviewSettings little = {12, 2, 80, 12};
 
 std::unique_ptr<ai::Reviewer<MountDrago>> reviewer_of(const mount_drago::State& /*state*/) {
@@ -59,7 +59,7 @@ bool add_up(const ai::Chances& chances) {
   return possible && std::abs(std::accumulate(chances.begin(), chances.end(), 0.0) - 1) < 1e-9;
 }
 
-/// Whether two reviews judge the same, whatever they think of the chances.
+/// True if two reviews judge alike, even if their chances differ.
 template <core::Game G>
 bool judge_the_same(const ai::DecisionReview<G>& one, const ai::DecisionReview<G>& other) {
   const auto same = [](const auto& a, const auto& b) {
@@ -71,7 +71,7 @@ bool judge_the_same(const ai::DecisionReview<G>& one, const ai::DecisionReview<G
                     other.considered.end(), same);
 }
 
-/// Luca ends the game by orange-2 and has won it then.
+/// Luca wins by ending the game with orange-2.
 mount_drago::State won_by_ending() {
   Scene scene(2);
   for (const mount_drago::Dragon dragon : mount_drago::all_dragons)
@@ -98,7 +98,7 @@ TEST_CASE("Sharpened chances still add up, and a sure win stays one", "[ai][revi
   CHECK(ai::sharpened({0, 1, 0, 0, 0}, 1.3) == ai::Chances{0, 1, 0, 0, 0});
 }
 
-TEST_CASE("A decision that wins at once is worth a win, and another one is a blunder",
+TEST_CASE("A decision that wins at once is worth a win, and any other is a blunder",
           "[ai][review][MD-25]") {
   const mount_drago::State state = won_by_ending();
   const auto wins = review_of<MountDrago>(state, 2, mount_drago::Play{card("orange-2")});
@@ -115,8 +115,7 @@ TEST_CASE("A decision that wins at once is worth a win, and another one is a blu
   CHECK(blunder.lost > 2 * blunder.uncertainty);
 }
 
-TEST_CASE("Chances in Mount Drago add up, in whatever portions they are worked out",
-          "[ai][review]") {
+TEST_CASE("Chances in Mount Drago add up, in whatever portions the review thinks", "[ai][review]") {
   int seen = 0;
   play_game(setup_for(3, studiogiochi_chosen), 5, {"greedy"}, [&](const Moment& moment) {
     if (!std::holds_alternative<core::Seat>(MountDrago::turn(moment.before)) || ++seen % 9 != 1)
@@ -133,7 +132,7 @@ TEST_CASE("Chances in Mount Drago add up, in whatever portions they are worked o
   CHECK(seen > 9);
 }
 
-TEST_CASE("A judgement in Mount Drago knows what its seat knew", "[ai][review][MD-26]") {
+TEST_CASE("A judgement in Mount Drago uses only what its seat knew", "[ai][review][MD-26]") {
   core::Rng rng(3);
   int other_chances = 0;
   int seen = 0;
@@ -147,11 +146,12 @@ TEST_CASE("A judgement in Mount Drago knows what its seat knew", "[ai][review][M
     CHECK(judge_the_same(found, hidden));
     other_chances += found.before != hidden.before ? 1 : 0;
   });
-  // With open hands it is another position, though.
+  // The chances may use open hands, so they do differ.
   CHECK(other_chances > 2);
 }
 
-TEST_CASE("Chances in Dragon's Cave add up, and follow one from the other", "[ai][review]") {
+TEST_CASE("Chances in Dragon's Cave add up, and continue from one decision to the next",
+          "[ai][review]") {
   for (int players = 2; players <= 4; ++players) {
     ai::Chances after{};
     int judged = 0;
@@ -161,7 +161,7 @@ TEST_CASE("Chances in Dragon's Cave add up, and follow one from the other", "[ai
       const auto found = review_of<DragonsCave>(moment.before, players, moment.action);
       CHECK(add_up(found.before));
       CHECK(add_up(found.after));
-      // Nothing is drawn between two decisions.
+      // No chance falls between two decisions, so the chances cannot change.
       if (after != ai::Chances{} && moment.before.round <= 6) {
         for (std::size_t seat = 0; seat < after.size(); ++seat) {
           CHECK(std::abs(after[seat] - found.before[seat]) < 1e-9);
@@ -175,7 +175,7 @@ TEST_CASE("Chances in Dragon's Cave add up, and follow one from the other", "[ai
   }
 }
 
-TEST_CASE("A judgement in Dragon's Cave knows what its seat knew", "[ai][review]") {
+TEST_CASE("A judgement in Dragon's Cave uses only what its seat knew", "[ai][review]") {
   core::Rng rng(3);
   int other_chances = 0;
   play_game(cave_for(3), 9, {"random"}, [&](const CaveMoment& moment) {
@@ -190,7 +190,7 @@ TEST_CASE("A judgement in Dragon's Cave knows what its seat knew", "[ai][review]
   CHECK(other_chances > 2);
 }
 
-TEST_CASE("In Dragon's Cave a choice of the equilibrium gives nothing away", "[ai][review]") {
+TEST_CASE("In Dragon's Cave every choice of the equilibrium loses nothing", "[ai][review]") {
   for (const int players : {2, 4}) {
     const dragons_cave::State state = CaveScene(players).stands(seat_b, 5).purse(seat_b, 4).state();
     const Choose red = {Card::Red, 0};
@@ -200,7 +200,7 @@ TEST_CASE("In Dragon's Cave a choice of the equilibrium gives nothing away", "[a
     for (const auto& each : first.considered) {
       thousandths += each.visits;
       const auto found = review_of<DragonsCave>(state, players, each.action);
-      // What is done often is as good as all of it together.
+      // Frequent choices of an equilibrium are worth as much as the whole mix.
       if (each.visits > 100) CHECK(found.lost <= 0.01);
       REQUIRE(found.guess);
       CHECK(found.guess->chosen > 0);
@@ -210,7 +210,7 @@ TEST_CASE("In Dragon's Cave a choice of the equilibrium gives nothing away", "[a
   }
 }
 
-TEST_CASE("Who stands before the lair and is far ahead has nearly won", "[ai][review]") {
+TEST_CASE("A player far ahead in front of the lair has nearly won", "[ai][review]") {
   const dragons_cave::State state =
       CaveScene(3).stands(seat_b, 20).chest(seat_b, 12).chest(seat_c, 3).chest(seat_a, 3).state();
   const auto found = review_of<DragonsCave>(state, 3, Choose{Card::Red, 0});

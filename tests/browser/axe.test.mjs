@@ -1,9 +1,8 @@
-// What axe-core, which knows the rules of the web for people who cannot see or point, finds on every
-// screen and sheet: nothing. All its rules are on, the experimental and the strictest, too.
+// axe-core, which checks the web's accessibility rules, finds no fault on any screen or dialog. All its rules
+// are on, including the experimental and the strictest.
 //
-// Its rules of contrast look at words in elements. Those of the mirror are transparent, since the
-// canvas shows them, and axe-core passes over them: tests/sdl/screens.cpp measures what is
-// drawn. On the cover and the messages they count.
+// Its contrast rules skip the mirror, whose text is transparent because the canvas shows it:
+// tests/sdl/screens.cpp measures the drawn contrast. On the cover and the messages they count.
 import {createRequire} from 'node:module';
 import {readFileSync} from 'node:fs';
 
@@ -16,14 +15,14 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const desktop = {viewport: {width: 1280, height: 800}};
 const phone = {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true};
 
-/** What is no fault, by rule and element. */
+/** Findings that are no faults, by rule and element. */
 const spared = {
-  // Two dwarves on one stone overlap; the prompt has a large button for each of them as well. Stones
-  // and the dragons upon them overlap; either tells of the other, and nothing is decided by them.
+  // Two dwarves on one stone overlap; the prompt has a large button for each. Stones overlap the dragons on them;
+  // either describes the other, and no decision depends on them.
   'target-size': /data-id="(board\.dwarf|space|dragon)\./,
 };
 
-/** What axe-core finds on the page as it is, in lines. */
+/** Returns the findings of axe-core on the current page, one per line. */
 async function faults(page) {
   if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(axe);
   const found = await page.evaluate(async () => {
@@ -39,8 +38,7 @@ async function faults(page) {
 
 const walks = ['en', 'de'].flatMap(language =>
   [['a desktop', desktop], ['a phone', phone]].map(device => [language, ...device]));
-// The screens of a walk by their order, of which there are fewer than these; axe-core takes a second
-// for each.
+// Indices of screens in a walk, which has fewer than 60; axe-core takes a second for each.
 const screens = new Set(sample([...Array(60).keys()], 6, 'screens axe-core looks at'));
 for (const [language, device, browser] of sample(walks, 1, 'axe-core on every screen')) {
   test(`axe-core finds nothing on any screen, ${language}, ${device}`, async ({open}) => {
@@ -58,7 +56,7 @@ for (const [language, device, browser] of sample(walks, 1, 'axe-core on every sc
   });
 }
 
-test('axe-core finds nothing on the loading screen and on messages', async ({open}) => {
+test('axe-core finds nothing on the loading screen and the messages', async ({open}) => {
   for (const [locale, , browser] of sample(walks, 1, 'axe-core on messages')) {
     let arrive;
     const waiting = new Promise(resolve => { arrive = resolve; });

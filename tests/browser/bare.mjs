@@ -1,10 +1,9 @@
-// A page with nothing on it but the mirror and what it has read out, as in web/play.js, without the
-// game: trees in, elements out.
+// A page with only the mirror and its live regions, as in web/play.js, without the game: trees in, elements out.
 import {readFileSync} from 'node:fs';
 
 const modules = new URL('../../web/', import.meta.url);
 
-/** A page with nothing but a mirror; `told` collects what it tells. */
+/** Opens a page with only a mirror; `told` collects its messages. */
 export async function bare(open) {
   const table = await open({
     prepare: async (page, context) => {
@@ -41,6 +40,6 @@ export async function bare(open) {
 }
 
 let place = 0;
-/** A node of a tree; its place does not matter. */
+/** Returns a node of a tree, at an arbitrary place. */
 export const node = (role, id, more = {}) =>
     ({id, role, rect: [10, 40 * (place++ % 12), 200, 36], ...more});

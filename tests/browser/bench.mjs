@@ -1,4 +1,4 @@
-// What tests/bench prints: runs the measures, sets them against the baseline. No part of the tests.
+// Prints the output of tests/bench: runs the measurements and compares them with the baseline. Not part of the tests.
 import {execFileSync} from 'node:child_process';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -17,25 +17,25 @@ const wishes = new Set(process.argv.slice(2));
 const keep = wishes.delete('--keep');
 const wanted = part => wishes.size === 0 || wishes.has(part);
 
-/** The native measures: {reference, and numbers by name}, as drago-bench prints them. */
+/** Returns the native measurements of drago-bench: {reference, and numbers by name}. */
 function measureNative() {
   const said = execFileSync(native, {encoding: 'utf8', env: {...process.env, SDL_VIDEODRIVER: 'dummy'}});
   return JSON.parse(said);
 }
 
-/** The sizes that have budgets, as tests/check_site.py knows them: {name: bytes}. */
+/** Returns the sizes with budgets, from tests/check_site.py: {name: bytes}. */
 function measureSizes() {
   const said = execFileSync('python3', [join(root, 'tests/check_site.py'), site, '--sizes'], {encoding: 'utf8'});
   return Object.fromEntries(Object.entries(JSON.parse(said)).flatMap(([kind, ways]) =>
     Object.entries(ways).map(([way, size]) => [`${kind}, ${way}`, size])));
 }
 
-/** Prints one group and returns what of it belongs into a baseline. */
+/** Prints one group and returns its values for a baseline. */
 function report(title, {reference, ...numbers}, before, unit) {
   console.log(`\n${title}${reference ? ` (reference work: ${reference.toFixed(2)} ms)` : ''}`);
   const kept = {};
   for (const [name, value] of Object.entries(numbers)) {
-    // Times go by the speed of the machine; counts and sizes do not.
+    // Times scale with the machine's speed; counts and sizes do not.
     const timed = reference && / ms$/.test(name);
     kept[name] = Number((timed ? value / reference : value).toPrecision(4));
     const was = before?.[name];
@@ -46,7 +46,7 @@ function report(title, {reference, ...numbers}, before, unit) {
   return kept;
 }
 
-/** Prints how often a second things are done, natively and as WebAssembly, and returns what is kept. */
+/** Prints operations per second, natively and as WebAssembly, and returns the values for a baseline. */
 function reportSpeed({native, node, chromium}, before) {
   const perSecond = speed => Math.round(speed).toLocaleString('en').padStart(12);
   console.log(`\nPlayouts and searches a second (reference work: ${native.reference.toFixed(0)} ns)`);
@@ -58,7 +58,7 @@ function reportSpeed({native, node, chromium}, before) {
     if (name === 'reference') continue;
     const ratios = {node: node[name] / speed, chromium: chromium[name] / speed};
     for (const where of Object.keys(logs)) logs[where] += Math.log(ratios[where]);
-    // Against the work that this machine does in the same time.
+    // Relative to the reference work that this machine does in the same time.
     kept[name] = Number((speed * native.reference / 1e9).toPrecision(4));
     const was = before?.[name];
     console.log(`  ${name.padEnd(52)} ${perSecond(speed)} ${perSecond(node[name])}  ` +

@@ -1,20 +1,20 @@
-// Playing Dragon's Cave through the page: a card, with two dwarves also which, the dragon's square,
-// a split purse, a fist. By pointer, finger, keyboard, and by pressing a thing twice.
+// Plays Dragon's Cave through the page: a card, which of two dwarves, the dragon's square, a split purse, a fist. By
+// mouse, finger, keyboard, and by pressing a control twice.
 import {pattern, Playing, presses} from './playing.mjs';
 
-/** The cards, as saves and the keys of the locale files call them. */
+/** The cards as in saves and in the keys of the locale files. */
 export const all_cards = ['red', 'yellow', 'green', 'blue', 'purple', 'chest'];
 
 export class CaveGame extends Playing {
   key = 'dragons_cave';
   save_name = 'dragons-cave';
-  chairs = 4;
+  seats = 4;
   first_key = 'setup.first_cave';
 
-  /** This game's options stay as they are. */
+  /** Keeps this game's default options. */
   async agree() {}
 
-  /** What the table asks now: one of `cards`, `squares`, `hides` and `fists` is there. */
+  /** Returns the current choices; one of `cards`, `squares`, `hides` and `fists` is not empty. */
   async asked() {
     const {words} = this;
     const {fists, ...told} = await this.told({
@@ -28,19 +28,20 @@ export class CaveGame extends Playing {
     };
   }
 
-  /** How a card is called at the table. */
+  /** Returns a card's name at the table. */
   named(card) {
     return this.words(`cave.card.${card}`);
   }
 
-  /** The buttons for the two dwarves, in the prompt or on the board (DC-21). */
+  /** Locates the buttons for the two dwarves, in the prompt or on the board (DC-21). */
   dwarves(where = 'prompt') {
-    const name = pattern(this.words('cave.prompt.dwarf'));
+    const all = ['gold', 'silver', 'copper', 'jade'].map(metal => this.words(`cave.prompt.dwarf.${metal}`));
+    const name = new RegExp(all.map(text => pattern(text).source).join('|'));
     if (where === 'prompt') return this.answer(name);
     return this.page.locator('#mirror main > button').filter({hasText: name});
   }
 
-  /** A square of the lair for the dragon, by its colour or by what it is called. */
+  /** Locates a square of the lair for the dragon, by color or name. */
   square(which) {
     const name = all_cards.includes(which)
         ? this.words('cave.board.guard', {color: this.words(`cave.name.${which}`)})
@@ -49,23 +50,22 @@ export class CaveGame extends Playing {
         .getByRole('button', {name, exact: true});
   }
 
-  /** A button of the scene with the fists: one of fists.* of the locale files. */
+  /** Locates a button of the scene with the fists: one of fists.* of the locale files. */
   fists(key) {
     return this.table.control('group', this.words('fists.name'))
         .getByRole('button', {name: this.words(`fists.${key}`), exact: true});
   }
 
   /**
-   * Answers what is asked. `way`: mouse, finger, keyboard, again (a thing is pressed twice
-   * instead of the button that says what will be done), or target (the stone a card leads to).
-   * `turn` says which of what is on offer.
+   * Answers the current choice. `way`: mouse, finger, keyboard, again (press the choice twice instead of the button
+   * that confirms it), or target (the card's destination stone). `turn` selects among the choices.
    */
   async take(asked, way, turn) {
     const {table, words} = this;
     const before = await this.decisions();
     const at = turn ?? before;
     const press = presses[way] ?? presses[this.way];
-    // What a mouse rests on is weighed up before what is chosen by key.
+    // Otherwise the control under the mouse is inspected instead of the one chosen by key.
     if (way === 'keyboard') await this.page.mouse.move(0, 0);
     const one_of = names => names[at % names.length];
     if (asked.cards.length > 0) {
@@ -85,7 +85,7 @@ export class CaveGame extends Playing {
     await this.taken(asked, way, before);
   }
 
-  /** Puts a card face down, where two dwarves may walk for the one of this number (DC-21). */
+  /** Puts a card face down; if two dwarves may walk, for dwarf number `dwarf` (DC-21). */
   async play(card, way, dwarf = 0) {
     const {table, words} = this;
     const press = presses[way] ?? presses[this.way];

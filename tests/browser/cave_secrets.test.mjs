@@ -1,13 +1,12 @@
-// Persons at one device and bots: nobody is ever shown a card that another has put face down, nor
-// how another has split a purse, neither in the page's elements, nor in pixels, nor in time.
+// Several persons at one device, and bots: the page never shows a person another's face-down card or split
+// purse, in elements, in pixels or in timing.
 //
-// Elements: every tree of controls of a game of three persons is searched.
+// Elements: search every tree of controls of a game of three persons.
 //
-// Worlds: two are played side by side with the same seed. They differ only in what one person does
-// in secret: another card, another dwarf, another split. Everything shown to the others until the
-// secret comes to light must be the same in both: pictures, elements, every tree put out meanwhile,
-// and the moments at which something happens. Bots must do the same, too. The second world is
-// played on a slower machine.
+// Worlds: play two side by side with the same seed. They differ only in one person's secret: another card,
+// another dwarf, another split. Until the secret is revealed, everything shown to the others must be equal in
+// both: pictures, elements, every tree published meanwhile, and the times of events. Bots must act alike,
+// too. The second world runs on a slower machine.
 import {all_cards, CaveGame} from './cave_game.mjs';
 import {assert, oneOf} from './harness.mjs';
 import {pattern} from './playing.mjs';
@@ -16,7 +15,7 @@ import {compare, find, keepTrees, mentions, stopClock, treesOf, wordsIn, World} 
 const slowness = 5;
 const names = ['Nadja', 'Otto', 'Paula'];
 
-/** Every id in a tree. */
+/** Yields every id in a tree. */
 function* idsIn(node) {
   yield node.id;
   for (const child of node.children ?? []) yield* idsIn(child);
@@ -28,15 +27,15 @@ oneOf('hidden things in elements', 'the cave: no element ever tells a face-down 
   await table.ready();
   const game = new CaveGame(table);
   const {words} = game;
-  await game.begin({sitters: names.map(() => 'person'), names, first: 'Nadja', seed: 5});
+  await game.begin({seatKinds: names.map(() => 'person'), names, first: 'Nadja', seed: 5});
   const state = key => words(`cave.player.${key}`);
   const of_dragon = ['dragon', 'place_dragon', 'places', 'pick', 'picks'].map(state);
   const tells_split = ['fists.own', 'fists.split'].map(key => pattern(words(key)));
   const lists = new RegExp(pattern(state('cards')).source.slice(1));  // at the end of a label
-  let lifted = null;  // who has last said to be there
+  let lifted = null;  // who last lifted the curtain
   const counted = {curtains: 0, cards: 0, splits: 0};
 
-  /** Who has put down which card last. */
+  /** Returns each person's last face-down card. */
   const lastCards = async () => {
     const cards = {};
     for (const {seat, action} of (await game.save()).decisions) {
@@ -79,7 +78,7 @@ oneOf('hidden things in elements', 'the cave: no element ever tells a face-down 
     }
     if (!ids.has('fists')) return;
     const shown = said.filter(text => tells_split.some(tells => tells.test(text)));
-    // Whoever has split came through the curtain to do it; the pick has none.
+    // A person who splits has lifted the curtain before; the pick has no curtain.
     if (looking === lifted) return;
     counted.splits += 1;
     assert.deepEqual(shown, [], `${looking} sees ${lifted}'s fists`);
@@ -134,11 +133,11 @@ async function worldOf(open, plan, {viewport, title, slower}) {
   return World.begin(new CaveGame(table), {seed: 5, ...plan}, {title, slower});
 }
 
-/** The other person at the table is asked for the dragon's square. */
+/** True once the other person at the table chooses the dragon's square. */
 const placesDragon = ({game}) => async () => (await game.asked()).squares.length > 0;
 const picksFist = ({game}) => async () => (await game.asked()).fists.length > 0;
 
-/** Through the curtain, and a card put face down. */
+/** Lifts the curtain and puts a card face down. */
 async function put(world, name, card, dwarf) {
   const {game} = world;
   await world.until(world.curtainOf(name));
@@ -156,7 +155,7 @@ async function guard(world, color) {
 /** Nadja puts a card face down; Otto and two bots, one of them the dragon, come after her. */
 async function cardFaceDown(open, card, look) {
   const world = await worldOf(open, {
-    sitters: ['person', 'person', 'easy', 'medium'], names: ['Nadja', 'Otto', 'Robo', 'Ada'],
+    seatKinds: ['person', 'person', 'easy', 'medium'], names: ['Nadja', 'Otto', 'Robo', 'Ada'],
     first: 'Ada',
   }, look);
   const {game, table} = world;
@@ -177,7 +176,7 @@ async function cardFaceDown(open, card, look) {
   await world.keep('Otto reads the log');
   await table.key('Escape');
   await game.play('green', 'keyboard');
-  // Nobody may look from the bot's turn on.
+  // From the bot's turn on the curtain stays down.
   await world.until(async () => (await game.asked()).cards.length === 0, {step: 50});
   for (let part = 0; !await world.decided(4)(); ++part) {
     assert.ok(part < 60, 'the dragon does not move');
@@ -200,9 +199,9 @@ oneOf('hidden things in pixels', 'the cave: nothing depends on a face-down card,
   assert.deepEqual(one.bots, other.bots, 'a bot knows');
 });
 
-const two = {sitters: ['person', 'person'], names: ['Nadja', 'Otto'], first: 'Nadja'};
+const two = {seatKinds: ['person', 'person'], names: ['Nadja', 'Otto'], first: 'Nadja'};
 
-/** Of two, Otto chooses card and dwarf in secret; Nadja is the dragon. */
+/** With two players, Otto chooses card and dwarf in secret; Nadja is the dragon. */
 async function dwarfChosen(open, card, dwarf, look) {
   const world = await worldOf(open, two, look);
   const {game, table} = world;
@@ -240,7 +239,7 @@ async function fistsClosed(open, left, look) {
   await world.until(world.curtainOf('Otto'));
   await world.keep('curtain before the split');
   await world.lift('Otto');
-  // As many coins as there are to the one side.
+  // Move all coins to one side.
   const split = table.page.locator('[data-id="fists.split"]');
   for (let before = null; before !== await split.textContent();) {
     before = await split.textContent();

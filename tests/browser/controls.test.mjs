@@ -1,14 +1,14 @@
-// The mirror on the real game: what the screen shows is there, can be pressed in every way, and
-// speaks the browser's language. Knows the first two screens by name and no rule.
+// The mirror on the real game: it contains every control on the screen, responds to every way of pressing, and speaks
+// the browser's language. Knows the first two screens by name and no rule.
 import {assert, everyEngine, test} from './harness.mjs';
 import {wordsOf} from './playing.mjs';
 
-/** Names of all elements that can be tabbed to, in reading order. */
+/** Returns the ids of all tab stops, in reading order. */
 const tabStops = table => table.page.evaluate(() =>
   [...document.querySelectorAll('#mirror [tabindex="0"]')].map(element => element.dataset.id));
 
 const words = wordsOf('en');
-/** The door to a new game of Mount Drago. */
+/** The name of the button for a new game of Mount Drago. */
 const door = words('title.new', {game: words('mount_drago')});
 
 for (const [locale, language] of [['en-GB', 'en'], ['de-AT', 'de'], ['fi-FI', 'en']]) {
@@ -46,7 +46,7 @@ test('a control is pressed by mouse, finger, key and screen reader', async ({ope
   }
 });
 
-test('Tab walks through all controls in order and comes out again', async ({open}) => {
+test('Tab walks through all controls in order and leaves them again', async ({open}) => {
   const table = await open();
   await table.ready();
   const stops = await tabStops(table);
@@ -61,7 +61,7 @@ test('Tab walks through all controls in order and comes out again', async ({open
   assert.equal(await table.page.evaluate(() => document.activeElement.dataset.id), undefined);
 });
 
-test('arrows move the same focus', async ({open}) => {
+test('arrow keys move the same focus', async ({open}) => {
   const table = await open();
   await table.ready();
   await table.key('ArrowDown');
@@ -73,7 +73,7 @@ test('arrows move the same focus', async ({open}) => {
   await table.shot('controls-focus');
 });
 
-test('a name is written in a real text field', async ({open}) => {
+test('a name can be edited in a real text field', async ({open}) => {
   const table = await open();
   await table.ready();
   await table.press('button', door);
@@ -91,7 +91,7 @@ test('a name is written in a real text field', async ({open}) => {
   await table.shot('controls-written');
 });
 
-test('each control of the tree is where it is drawn, and inside the window', async ({open}) => {
+test('each control of the tree is where it is drawn, inside the window', async ({open}) => {
   for (const viewport of [{width: 1280, height: 800}, {width: 390, height: 844}]) {
     const table = await open({viewport});
     await table.ready();
@@ -109,7 +109,7 @@ test('each control of the tree is where it is drawn, and inside the window', asy
   }
 });
 
-test('what is scrolled out of sight comes into it', async ({open}) => {
+test('a control out of sight scrolls into view', async ({open}) => {
   const table = await open({viewport: {width: 390, height: 700}});
   await table.ready();
   await table.press('button', door);
@@ -120,7 +120,7 @@ test('what is scrolled out of sight comes into it', async ({open}) => {
     return top >= 0 && bottom <= 700;
   });
   assert.ok((await seed.boundingBox()).y > 700);
-  // As a screen reader does it.
+  // As screen readers do.
   await seed.evaluate(element => element.scrollIntoView({block: 'nearest'}));
   await inside();
   await seed.click();

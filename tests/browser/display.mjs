@@ -1,12 +1,12 @@
-// Programs that run beside the tests and end with them; among them a display that nobody sees, for
-// browsers that draw only in a window. Knows no browser.
+// Runs programs beside the tests and ends them with the tests; among them a virtual display, for browsers that draw
+// only in a window. Knows no browser.
 import {spawn} from 'node:child_process';
 
-// What still runs when the process ends is ended with it.
+// Kills all remaining children when this process exits.
 const running = new Set();
 process.on('exit', () => { for (const child of running) child.kill('SIGKILL'); });
 
-/** Another program, as `spawn` starts it; `failed` rejects when it cannot be. */
+/** Starts a program like `spawn`; `failed` rejects if it cannot start. */
 export function begin(command, words, options) {
   const child = spawn(command, words, options);
   running.add(child);
@@ -26,7 +26,7 @@ export async function end(child) {
 
 let display;
 
-/** A display in memory, one for all that is opened; its name. */
+/** Starts the virtual display on the first call; returns its name. */
 export function screen() {
   display ??= new Promise((done, failed) => {
     const child = begin('Xvfb', ['-displayfd', '3', '-screen', '0', '2400x2400x24', '-nolisten', 'tcp'],

@@ -1,5 +1,5 @@
-// The browsers that the tests run in, each as its package brings it. Chromium and Firefox are driven by
-// Playwright (Firefox by WebDriver BiDi, which it speaks by itself), WebKitGTK by its own WebDriver.
+// Starts the browsers of the tests, as installed. Playwright drives Chromium and Firefox (Firefox by WebDriver BiDi),
+// WebKitGTK runs by its own WebDriver.
 import {readdirSync, readFileSync} from 'node:fs';
 
 import {chromium, firefox} from 'playwright-core';
@@ -8,14 +8,14 @@ import {screen} from './display.mjs';
 import {WebKit} from './webkit_page.mjs';
 
 /**
- * `lacks`: what its driver has not, of what tests ask for (`lacks` in harness.mjs): Playwright does not
- * know BiDi's fingers yet, and WebKitGTK's are a mouse. `said`: what comes of being driven, and is no fault.
+ * `lacks`: features that tests need (`lacks` in harness.mjs) and the driver does not support: Playwright sends no
+ * touches by BiDi, and WebKitGTK turns them into a mouse. `said`: console messages caused by the driver.
  */
 export const engines = {
   chromium: {lacks: [], said: []},
   firefox: {
     lacks: ['finger', 'slower processor', 'choice of files'],
-    // The style with which Playwright stops what blinks in a picture; our policy refuses it.
+    // Our policy refuses the style by which Playwright stops a blinking caret in screenshots.
     said: [/blocked an inline style/],
   },
   webkit: {
@@ -25,8 +25,8 @@ export const engines = {
 };
 
 /**
- * With `webgl` that is computed where there is no graphics card; with `net` that names its addresses to
- * other devices as they are, for there may be no service here for other names.
+ * `webgl`: in software if there is no graphics card. `net`: WebRTC shows local addresses instead of mDNS names, which
+ * may not resolve here.
  */
 const chromiumOptions = ({webgl, net}) => ({
   executablePath: process.env.DRAGO_CHROMIUM || process.env.CHROMIUM || '/usr/bin/chromium',
@@ -44,7 +44,7 @@ const chromiumOptions = ({webgl, net}) => ({
 
 const start = {
   chromium: how => chromium.launch(chromiumOptions(how)),
-  /** Without a window it has no WebGL where there is no graphics card. */
+  /** Headless, it has no WebGL without a graphics card. */
   firefox: async ({webgl, net}) => firefox.launch({
     channel: 'moz-firefox',
     executablePath: process.env.DRAGO_FIREFOX || '/usr/bin/firefox-esr',
@@ -58,8 +58,8 @@ const start = {
 };
 
 /**
- * A Chromium whose profile is a folder, which a later one finds again; `more` as in Playwright's
- * newContext. Returns its context and `kill()`, which ends all its processes at once.
+ * Starts a Chromium with its profile in a folder that a later one can reuse; `more` as in Playwright's newContext.
+ * Returns its context and `kill()`, which kills all its processes at once.
  */
 export async function launchKept(folder, more = {}) {
   const context = await chromium.launchPersistentContext(folder, {
@@ -73,7 +73,7 @@ export async function launchKept(folder, more = {}) {
   return {context, kill};
 }
 
-/** The processes whose command names a folder, and all that they have started. */
+/** Returns the ids of processes whose command names a folder, and of all their descendants. */
 function familyOf(folder) {
   const parents = new Map();
   const found = new Set();
@@ -89,7 +89,7 @@ function familyOf(folder) {
   return [...parents.keys()].filter(belongs);
 }
 
-/** A browser, with all that Playwright's have or the part of it that the tests use. */
+/** Starts a browser, with Playwright's interface or the part of it that the tests use. */
 export function launch({engine = 'chromium', webgl = true, net = false} = {}) {
   return start[engine]({webgl, net});
 }

@@ -1,20 +1,20 @@
-// A short walk through the page in every engine: it starts and is drawn, both games are played to the
-// end, what is kept goes on after a reload, the curtain keeps a hand, sound comes with a press.
+// A short test of the page in every engine: it starts and draws, plays both games to the end, resumes after a reload,
+// hides hands behind the curtain, and starts sound with the first press.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
-import {pathIn, sharing} from './handing_on.mjs';
 import {assert, test} from './harness.mjs';
 import {pixelsOf} from './pictures.mjs';
 import {wordsOf} from './playing.mjs';
 import {checkRanking} from './ranking.mjs';
+import {pathIn, sharing} from './sharing.mjs';
 
 const engines = ['chromium', 'firefox', 'webkit'];
-// Small, since a processor draws it.
+// Small, because software draws it.
 const desktop = {viewport: {width: 800, height: 600}};
 const words = wordsOf('en');
 
-/** How many colours there are in a picture of the page, roughly. */
-function coloursOf(picture) {
+/** Counts roughly the colors in a picture of the page. */
+function colorsOf(picture) {
   const {bytes, step} = pixelsOf(picture);
   const found = new Set();
   for (let at = 0; at < bytes.length; at += step) {
@@ -37,13 +37,13 @@ for (const [how, webgl] of [['with WebGL', true], ['without WebGL', false]]) {
       return {size: [width, height], window: [innerWidth, innerHeight], ratio: devicePixelRatio};
     });
     assert.deepEqual(size, window.map(length => Math.round(length * ratio)));
-    const colours = coloursOf(await table.page.screenshot());
-    assert.ok(colours > 500, `${colours} colours`);
+    const colors = colorsOf(await table.page.screenshot());
+    assert.ok(colors > 500, `${colors} colors`);
     await table.shot(`${engine}-title-${how.replace(' ', '-')}`);
   }, {webgl, engines});
 }
 
-/** What stays over a reload. */
+/** Returns the state that survives a reload. */
 async function seen(game) {
   await game.table.settle();
   return {asked: await game.asked(), outline: await game.table.outline(), save: await game.save()};
@@ -54,7 +54,7 @@ for (const [title, Kind] of [['Mount Drago', Game], ['the cave', CaveGame]]) {
     const table = await open({...desktop, hasTouch: canTouch});
     await table.ready();
     const game = new Kind(table);
-    await game.begin({sitters: ['person', 'easy'], names: ['Nadja'], first: 'Nadja', seed: 3});
+    await game.begin({seatKinds: ['person', 'easy'], names: ['Nadja'], first: 'Nadja', seed: 3});
     const ways = ['mouse', 'keyboard', 'target', ...(canTouch ? ['finger'] : [])];
     if (!canTouch) console.log(`      no finger in ${engine}, whose driver has none`);
     for (const way of ways) await game.take(await game.awaited(), way);
@@ -75,7 +75,7 @@ for (const [title, Kind] of [['Mount Drago', Game], ['the cave', CaveGame]]) {
   }, {engines});
 }
 
-/** The table as it is told at the last moments of the replay that is open. */
+/** Returns the table's outline at the last moments of the open replay. */
 async function lastMoments(table) {
   const told = [];
   await table.page.mouse.move(0, 0);
@@ -87,11 +87,11 @@ async function lastMoments(table) {
   return told;
 }
 
-test('every engine: a link that Chromium makes shows the game that was played there', async ({open, site}) => {
+test('every engine: opens a link made by Chromium and shows that game', async ({open, site}) => {
   const there = await open({...desktop, engine: 'chromium', prepare: sharing(false)});
   await there.ready();
   const played = new Game(there);
-  await played.begin({sitters: ['person', 'easy', 'medium', 'easy'], names: ['Nadja'], first: 'Nadja', seed: 3});
+  await played.begin({seatKinds: ['person', 'easy', 'medium', 'easy'], names: ['Nadja'], first: 'Nadja', seed: 3});
   for (let decisions = 0; decisions < 5; ++decisions) await played.take(await played.awaited(), 'keyboard');
   await played.awaited();
   await played.giveUp();
@@ -118,13 +118,13 @@ test('every engine: two persons and the curtain', async ({open}) => {
   await table.ready();
   const game = new CaveGame(table);
   const names = ['Nadja', 'Otto'];
-  await game.begin({sitters: ['person', 'person'], names, first: 'Nadja', seed: 5});
+  await game.begin({seatKinds: ['person', 'person'], names, first: 'Nadja', seed: 5});
   let curtains = 0;
   for (let step = 0; step < 6; ++step) {
     let asked = await game.awaited();
     if (asked.curtain) {
       curtains += 1;
-      // Nobody's cards stand behind it.
+      // The hand behind the curtain is empty.
       assert.deepEqual(asked.cards, []);
       assert.equal(await table.has('group', words('table.hand')), false);
       await game.lift(names.find(name => asked.curtain.includes(name)));
@@ -136,8 +136,8 @@ test('every engine: two persons and the curtain', async ({open}) => {
 }, {engines});
 
 /**
- * Keeps the audio contexts of the page, and makes a plain one with the first press: Firefox lets none
- * run on a machine without any device for sound.
+ * Keeps the page's audio contexts, and creates a plain one with the first press: Firefox runs none on a machine without
+ * an audio device.
  */
 const listen = page => page.evaluate(() => {
   const Real = globalThis.AudioContext;
@@ -159,7 +159,7 @@ const listen = page => page.evaluate(() => {
   }, {once: true, capture: true});
 });
 
-test('every engine: sound comes with the first press, and its loss breaks nothing',
+test('every engine: sound starts with the first press, and losing it breaks nothing',
      async ({open, engine}) => {
   const table = await open(desktop);
   await table.ready();

@@ -1,5 +1,5 @@
-// What ESLint asks of the scripts: its recommended rules and a few more. Worked out in this folder, where its packages
-// are, for paths from the root of the checkout; tests/page/scripts.test.mjs runs it.
+// ESLint's recommended rules and a few more, for all scripts. Lies in this folder, beside the packages, with paths from
+// the root of the checkout; tests/page/scripts.test.mjs runs it.
 import js from '@eslint/js';
 import globals from 'globals';
 
@@ -10,12 +10,12 @@ const rules = {
   'eqeqeq': 'error',
   'no-implicit-globals': 'error',
   'no-unused-vars': ['error', {args: 'after-used', caughtErrors: 'all'}],
-  // An empty catch has a comment that says why.
+  // An empty catch needs a comment with the reason.
   'no-empty': 'error',
 };
 
 const linterOptions = {reportUnusedDisableDirectives: 'error'};
-/** `files`, which know the names of `known`. */
+/** Rules for `files`, with the global names of `known`. */
 const scripts = (files, known, more = {}) => ({
   files, rules, linterOptions, languageOptions: {ecmaVersion: 2022, sourceType: 'module', globals: known}, ...more,
 });
@@ -27,7 +27,7 @@ export default [
   scripts(['web/*.js', 'web/net/*.js', 'shell/*.js'], globals.browser, {ignores: [...workers, 'web/node_pre.js']}),
   scripts(workers, {...globals.worker, ...globals.serviceworker, LISTED: 'readonly', LISTED_LATER: 'readonly'}),
   scripts(['**/*.mjs', 'web/node_pre.js'], globals.node),
-  // Functions in these run in the page that a browser shows, and are named there as here.
+  // Some functions in these run in the page, with its globals.
   scripts(['tests/**/*.mjs', 'web/pictures/*.mjs'], {...globals.node, ...globals.browser}),
   {files: ['web/**', 'shell/**'], ignores: ['web/pictures/**'], rules: {'no-shadow': 'error'}},
 ];

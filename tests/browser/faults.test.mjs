@@ -1,5 +1,4 @@
-// Reasons for which the game does not start, each with a sentence of its own that says what to do,
-// and browsers that keep nothing, in which it plays on.
+// Reasons why the game cannot start: each has its own message with advice. Without storage the game runs all the same.
 import {pathToFileURL} from 'node:url';
 
 import {assert, everyEngine, oneOf, test} from './harness.mjs';
@@ -28,7 +27,7 @@ for (const [locale, words] of [['en-GB', 'opened as a file'], ['de-AT', 'als Dat
   }, {long});
 }
 
-test('a policy without WebAssembly is told as such', async ({open, site}) => {
+test('a policy without WebAssembly is reported as such', async ({open, site}) => {
   const own = await serve(site.folder);
   own.meddle = (name, response, {content, type}) => name === '' && Boolean(response.writeHead(200, {
     'Content-Type': type, 'Content-Security-Policy': 'script-src \'self\'',
@@ -39,7 +38,7 @@ test('a policy without WebAssembly is told as such', async ({open, site}) => {
   assert.equal(await button(table, /./).count(), 0, 'to load it again would not help');
 }, {long});
 
-/** Answers the first request for a file with something else that may be kept. */
+/** Answers the first request for a file with other content that the browser may cache. */
 const once = (pattern, change) => {
   let done = false;
   return (name, response, {content, type}) => {
@@ -51,7 +50,7 @@ const once = (pattern, change) => {
 };
 const blotted = content => content.fill(0x2a, 1000, 1400);
 
-/** One byte of the program's numbers and texts, at its end: it is still a good program. */
+/** Flips a bit in the data at the program's end: the program stays valid. */
 const changed = content => {
   content[content.length - 4000] ^= 1;
   return content;
@@ -61,24 +60,24 @@ for (const [what, pattern, garbled] of [
   ['program', /\.wasm$/, blotted], ['script', /\/?play\.[0-9a-f]+\.js$/, blotted],
   ['byte of the program', /\.wasm$/, changed],
 ]) {
-  test(`a damaged ${what} is told and fetched past the browser's memory`, async ({open, site, engine}) => {
+  test(`a damaged ${what} is reported and fetched past the browser's cache`, async ({open, site, engine}) => {
     const own = await serve(site.folder);
     const garble = once(pattern, garbled);
-    // A program that came compressed would be fetched as it is at once: see packed.test.mjs.
+    // A damaged compressed program would be fetched again uncompressed: see packed.test.mjs.
     own.meddle = (name, ...rest) => name.endsWith('.gz') ? meddling.refused(...rest) : garble(name, ...rest);
     const table = await open({site: own, allow: [/SyntaxError|Unexpected|Invalid|Failed to load resource/]});
-    // WebKit may have forgotten a script that is none when the page looks at it: then it finds a good one.
+    // WebKit may have dropped an invalid script when the page checks it, and then fetches a good one.
     const forgets = engine === 'webkit' && what === 'script';
     if (forgets) console.log(`      ${engine} may fetch a damaged script again by itself`);
-    await alert(table).getByText(forgets ? /did not start|arrived damaged/ : 'arrived damaged').first().waitFor();
+    await alert(table).getByText(forgets ? /didn’t start|arrived damaged/ : 'arrived damaged').first().waitFor();
     await table.shot(`fault-damaged-${what}`);
-    const offer = forgets ? /^(Load the page again|Fetch it again)$/ : 'Fetch it again';
+    const offer = forgets ? /^(Reload the page|Download it again)$/ : 'Download it again';
     await alert(table).getByRole('button', {name: offer}).click();
     await table.ready();
   }, {long});
 }
 
-test('a short file that the browser would keep is fetched past its memory', async ({open, site}) => {
+test('a short file in the cache is fetched past it', async ({open, site}) => {
   const own = await serve(site.folder);
   own.meddle = once(/\.pack$/, content => content.subarray(0, 1000));
   const table = await open({site: own});
@@ -87,10 +86,10 @@ test('a short file that the browser would keep is fetched past its memory', asyn
   await table.ready();
 }, {long});
 
-test('too little memory is told, and the games are kept', async ({open}) => {
+test('too little memory is reported, and the games are kept', async ({open}) => {
   const table = await open({
     prepare: page => page.addInitScript(() => {
-      // Firefox does this in the empty page before, too, which has no storage.
+      // Firefox runs this in the initial empty page, too, which has no storage.
       if (origin === 'null' || sessionStorage.getItem('enough')) return;
       sessionStorage.setItem('enough', 'yes');
       localStorage.setItem('drago.test', 'kept');
@@ -99,19 +98,19 @@ test('too little memory is told, and the games are kept', async ({open}) => {
       };
     }),
   });
-  await alert(table).getByText('not enough memory').waitFor();
-  await button(table, 'Load the page again').click();
+  await alert(table).getByText('Not enough memory').waitFor();
+  await button(table, 'Reload the page').click();
   await table.ready();
   assert.equal(await table.page.evaluate(() => localStorage.getItem('drago.test')), 'kept');
 }, {long});
 
-/** Browsers that keep nothing, each in its way. */
+/** Browsers without storage, each in its way. */
 const forgetful = {
   'without service workers': () => {
     Object.defineProperty(navigator, 'serviceWorker', {value: undefined});
   },
   'that refuses them': () => {
-    if (!navigator.serviceWorker) return;  // in the empty page before, where Firefox does this, too
+    if (!navigator.serviceWorker) return;  // the initial empty page, where Firefox runs this, too
     navigator.serviceWorker.register = () => Promise.reject(new DOMException('no', 'SecurityError'));
   },
   'whose storage is closed': () => {
@@ -138,7 +137,7 @@ for (const [how, break_] of Object.entries(forgetful)) {
   }, {long});
 }
 
-test('where there is no room for the site the game is played, and the room is left to it',
+test('with a full disk the game still plays, and the site leaves it the space',
      async ({open, site}) => {
   const own = await serve(site.folder);
   const table = await open({
@@ -156,7 +155,7 @@ test('where there is no room for the site the game is played, and the room is le
     },
   });
   await table.ready();
-  // The worker comes, finds no room, and goes, on a busy machine before anybody looks.
+  // On a busy machine the worker may have come and gone before the test looks.
   await table.page.waitForFunction(() => globalThis.workerCame);
   await table.page.evaluate(async () => {
     while (await navigator.serviceWorker.getRegistration()) await new Promise(requestAnimationFrame);

@@ -1,9 +1,9 @@
-// Where the tests are: every *.test.mjs beside this file.
+// Finds the tests: every *.test.mjs beside this file.
 import {readdirSync} from 'node:fs';
 
 import {tests} from './harness.mjs';
 
-/** Has all test files register their tests with harness.mjs, always in the same order. */
+/** Loads all test files, which register with harness.mjs, always in the same order. */
 export async function loadTests() {
   const here = new URL('.', import.meta.url);
   for (const file of readdirSync(here).filter(name => name.endsWith('.test.mjs')).sort()) {

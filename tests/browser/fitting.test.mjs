@@ -1,14 +1,14 @@
-// How the game sits in its window: nothing scrolls sideways, a game outlives being resized and
-// turned, stays sharp, and costs nothing while nothing happens.
+// The game in its window: no horizontal scrolling; resizing and rotation keep the game and its sharpness; an idle game
+// draws nothing.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {assert, oneOf} from './harness.mjs';
 
-const plan = {sitters: ['person', 'medium', 'medium'], first: 'Mira', seed: 3, quick: true};
+const plan = {seatKinds: ['person', 'medium', 'medium'], first: 'Mira', seed: 3, quick: true};
 
-const sharpness = 1.5;  // device pixels of a CSS pixel
+const sharpness = 1.5;  // device pixels per CSS pixel
 
-/** The sizes of page and canvas. */
+/** Returns the sizes of page and canvas. */
 const fit = page => page.evaluate(() => {
   const {scrollWidth, scrollHeight} = document.scrollingElement;
   const canvas = document.getElementById('canvas');
@@ -51,20 +51,20 @@ for (const [title, Kind] of [['a game', Game], ['a game of the cave', CaveGame]]
       assert.deepEqual(outside, [], `beside the window at ${width}x${height}`);
       await table.shot(`fitting-${game.save_name}-${width}x${height}`);
     }
-    // As sharp as a page that has had this size from the start: not one pixel differs.
+    // As sharp as a page that started in this size: not one pixel differs.
     await table.page.mouse.move(0, 0);
     const turned = await complete(table);
     await table.page.reload();
     await table.ready();
     await game.awaited();
-    // On a busy machine the last touch may come late.
+    // On a busy machine the last refinement may come late.
     let same = false;
     for (let tries = 0; tries < 3 && !same; ++tries) same = turned.equals(await complete(table));
     assert.ok(same, 'another picture than in a new window');
   }, {webgl: true});
 }
 
-/** The picture when all of it is as good as it gets. */
+/** Returns the picture once every part has its final sharpness. */
 async function complete(table) {
   await table.point(table.page.locator('#mirror').getByRole('button').last());
   await table.settle();
@@ -74,7 +74,7 @@ async function complete(table) {
   return table.page.screenshot();
 }
 
-// What it costs in time is measured by tests/bench.
+// tests/bench measures the time.
 for (const [title, Kind] of [['an idle table', Game], ['an idle table of the cave', CaveGame]]) {
   oneOf('idle tables', `${title} draws nothing`, async ({open}) => {
     const table = await open({viewport: {width: 1440, height: 900}});

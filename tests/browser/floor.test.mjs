@@ -1,7 +1,7 @@
-// Browsers below the floor of shell/floor.js get a page that says so, in their language, and fetch no game.
+// Browsers below the floor of shell/floor.js get a message in their language, and download no game.
 import {assert, everyEngine, test} from './harness.mjs';
 
-/** A browser from before one of the things that every browser above the floor has. */
+/** Simulates a browser without one of the features that lacks() checks. */
 const before = {
   'vectors in WebAssembly': () => {
     const validate = WebAssembly.validate.bind(WebAssembly);

@@ -1,20 +1,20 @@
-// Playing Mount Drago through the page: answering what is asked, by pointer, finger, keyboard and
-// digits. For the tests of whole games.
+// Plays Mount Drago through the page: answers each decision by mouse, finger, keyboard and digits. For tests of whole
+// games.
 import {pattern, Playing, presses} from './playing.mjs';
 
 export class Game extends Playing {
   key = 'mount_drago';
   save_name = 'mount-drago';
-  chairs = 5;
+  seats = 5;
   first_key = 'setup.first';
 
-  /** The set-up's options of this game. */
+  /** Sets this game's options. */
   async agree({edition, quick = false}) {
     if (edition) await this.choose(this.words('setup.edition'), edition);
     if (quick) await this.press('switch', this.words('setup.quick'));
   }
 
-  /** What the table asks now, as the mirror tells it. */
+  /** Returns the current choices from the mirror. */
   async asked() {
     const {words} = this;
     const told = await this.told({
@@ -27,15 +27,15 @@ export class Game extends Playing {
   }
 
   /**
-   * Answers what is asked. `way`: mouse, finger, keyboard, digits, or target (the stone a card
-   * leads to). `choice` picks one of the names on offer.
+   * Answers the current decision. `way`: mouse, finger, keyboard, digits, or target (the card's destination stone).
+   * `choice` picks one of the offered names.
    */
   async take(asked, way, choice = this.dearest) {
     const {words, table} = this;
     const before = await this.decisions();
-    const touching = way === 'target' || way === 'digits' ? this.way : way;
-    const press = presses[touching];
-    // The card a mouse rests on is weighed up before the one chosen by key.
+    const method = way === 'target' || way === 'digits' ? this.way : way;
+    const press = presses[method];
+    // Otherwise the card under the mouse is inspected instead of the one chosen by key.
     if (way === 'keyboard' || way === 'digits') await this.page.mouse.move(0, 0);
     if (asked.mounts.length > 0) {
       const name = choice(asked.mounts);
@@ -46,7 +46,7 @@ export class Game extends Playing {
             .getByRole('button', {name, exact: true}));
       }
     } else if (asked.answers.length > 0) {
-      // Ride or not, what to discard: any answer will do, not always the same one.
+      // For a ride or a discard any answer will do; vary it.
       await press(table, this.answer(asked.answers[before % asked.answers.length]).first());
     } else {
       await this.play(choice(asked.hand), asked.hand, way, press);
@@ -71,7 +71,7 @@ export class Game extends Playing {
     }
   }
 
-  /** The card of the highest value: it makes games short. */
+  /** Picks the card of the highest value: it shortens games. */
   dearest(names) {
     return [...names].sort((a, b) => Number(b.match(/\d+$/)) - Number(a.match(/\d+$/)))[0];
   }

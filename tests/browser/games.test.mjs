@@ -1,6 +1,5 @@
-// Whole games of both kinds from the title to the ranking, with real controls: by pointer on the canvas, by
-// finger, by keyboard, by digits; with bots, of two, and of three persons at one device. An error on the
-// console fails a test.
+// Whole games of both kinds from the title to the ranking, with real controls: by mouse on the canvas, by finger, by
+// keyboard, by digits; with bots, and with two or three persons at one device. A console error fails a test.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {assert, everyEngine, oneOf} from './harness.mjs';
@@ -24,12 +23,12 @@ async function wholeGame({open, lacks}, Kind, {name, language = 'en', way, ways,
   await opening?.(game);
   const steps = await game.toTheEnd(ways);
   assert.ok(steps > 6, `a game of ${steps} decisions`);
-  await checkRanking(game, plan.sitters.length);
+  await checkRanking(game, plan.seatKinds.length);
   await table.shot(`${Kind.name}-over-${name}`);
   return game;
 }
 
-/** The first turns at a pace to watch: things move, and stand still when a person is asked. */
+/** Plays the first turns at normal pace: pieces move, and rest when a person has to decide. */
 const watched = turns => async game => {
   const {table, words} = game;
   const pace = async name => {
@@ -53,7 +52,7 @@ const watched = turns => async game => {
   await pace('instant');
 };
 
-/** One of both games' whole games; `check` looks at the save of the finished game. */
+/** Registers a whole game of either kind; `check` inspects the save of the finished game. */
 function whole(title, Kind, options, {webgl = ['chromium'], check} = {}) {
   oneOf(`whole games (${Kind.name})`, `a whole game (${Kind.name}): ${title}`, async tools => {
     const game = await wholeGame(tools, Kind, options);
@@ -64,27 +63,27 @@ function whole(title, Kind, options, {webgl = ['chromium'], check} = {}) {
 whole('on a large screen, with mouse, keyboard and digits', Game, {
   name: 'landscape', way: 'mouse', ways: ['mouse', 'keyboard', 'digits', 'target'],
   browser: {viewport: {width: 1440, height: 900}},
-  plan: {sitters: ['person', 'medium', 'medium'], seed: 7},
+  plan: {seatKinds: ['person', 'medium', 'medium'], seed: 7},
   opening: watched(['mouse', 'keyboard', 'target']),
 });
 
 whole('with three bots, with mouse and keyboard', CaveGame, {
   name: 'landscape', way: 'mouse', ways: ['mouse', 'keyboard', 'again'],
   browser: {viewport: {width: 1440, height: 900}},
-  plan: {sitters: ['person', 'medium', 'easy', 'medium'], seed: 7},
+  plan: {seatKinds: ['person', 'medium', 'easy', 'medium'], seed: 7},
   opening: watched(['mouse']),
 });
 
 whole('on a phone upright, with a finger', Game, {
   name: 'portrait', way: 'finger', ways: ['finger', 'finger', 'target', 'keyboard'],
   browser: {viewport: {width: 390, height: 844}, ...phone},
-  plan: {sitters: ['person', 'medium', 'medium'], seed: 8},
+  plan: {seatKinds: ['person', 'medium', 'medium'], seed: 8},
 });
 
 whole('of two on a phone upright, with a finger', CaveGame, {
   name: 'portrait', way: 'finger', ways: ['finger', 'again', 'keyboard'],
   browser: {viewport: {width: 390, height: 844}, ...phone},
-  plan: {sitters: ['person', 'medium'], seed: 8},
+  plan: {seatKinds: ['person', 'medium'], seed: 8},
 }, {
   check({decisions}) {
     const walked = decisions.map(({action}) => action.dwarf);
@@ -95,13 +94,13 @@ whole('of two on a phone upright, with a finger', CaveGame, {
 whole('on a phone on its side, in German', Game, {
   name: 'low', language: 'de', way: 'finger', ways: ['finger', 'digits', 'finger'],
   browser: {viewport: {width: 844, height: 390}, ...phone},
-  plan: {sitters: ['person', 'medium', 'medium'], seed: 9},
+  plan: {seatKinds: ['person', 'medium', 'medium'], seed: 9},
 });
 
 whole('of three persons at one phone, in German', CaveGame, {
   name: 'low', language: 'de', way: 'finger', ways: ['finger', 'again', 'keyboard'],
   browser: {viewport: {width: 844, height: 390}, ...phone},
-  plan: {sitters: ['person', 'person', 'person'], names: ['Nadja', 'Otto', 'Paula'], seed: 9},
+  plan: {seatKinds: ['person', 'person', 'person'], names: ['Nadja', 'Otto', 'Paula'], seed: 9},
 }, {
   check({decisions}) {
     const kinds = new Set(decisions.map(({action}) => action.type));
@@ -109,7 +108,7 @@ whole('of three persons at one phone, in German', CaveGame, {
   },
 });
 
-for (const [Kind, width, height, language, seed, way, sitters] of [
+for (const [Kind, width, height, language, seed, way, seatKinds] of [
   [Game, 667, 375, 'en', 10, 'target', ['person', 'medium', 'medium']],
   [Game, 320, 568, 'de', 11, 'target', ['person', 'medium', 'medium']],
   [CaveGame, 667, 375, 'en', 11, 'again', ['person', 'medium']],
@@ -117,6 +116,6 @@ for (const [Kind, width, height, language, seed, way, sitters] of [
 ]) {
   whole(`with a finger at ${width}x${height}`, Kind, {
     name: `${width}x${height}`, language, way: 'finger', ways: ['finger', way],
-    browser: {viewport: {width, height}, ...phone}, plan: {sitters, seed},
+    browser: {viewport: {width, height}, ...phone}, plan: {seatKinds, seed},
   }, {webgl: false});
 }

@@ -1,12 +1,12 @@
-// The browser's Back and Forward, and addresses: each step back closes or leaves one thing, the table
-// asks first, and from the title one leaves the site. Nobody is kept here and no game is lost.
+// The browser's Back and Forward, and addresses: each step back closes or leaves one level, the table asks first, and
+// Back on the title leaves the site. No page traps the player, and no game is lost.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {assert, test} from './harness.mjs';
 import {messagesOf} from './playing.mjs';
 
 const words = messagesOf('en');
-const plan = {sitters: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
+const plan = {seatKinds: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
 
 async function begun(open, more = {}) {
   const table = await open({viewport: {width: 1024, height: 768}});
@@ -24,14 +24,14 @@ async function step(table, way) {
 const back = table => step(table, 'back');
 const forward = table => step(table, 'forward');
 
-/** The browser shows this place and depth, once it has come to rest. */
+/** Waits until the browser is at this place and depth. */
 async function at(table, hash, deep) {
   await table.page.waitForFunction(([hash, deep]) =>
     location.hash === hash && history.state?.drago === deep, [hash, deep]);
   await table.settle();
 }
 
-test('back closes sheets, asks at the table, goes to the title, leaves the site; forward comes back',
+test('back closes dialogs, asks at the table, goes to the title, leaves the site; forward returns',
      async ({open, site}) => {
   const game = await begun(open);
   const {table, page} = game;
@@ -74,7 +74,7 @@ test('back closes sheets, asks at the table, goes to the title, leaves the site;
   assert.deepEqual(await game.save(), save);
 });
 
-test('whoever opens and closes leaves no trail, and needs as many steps back as things are open',
+test('opening and closing adds no history; steps back equal the open levels',
      async ({open}) => {
   const game = await begun(open);
   const {table, page} = game;
@@ -99,7 +99,7 @@ test('whoever opens and closes leaves no trail, and needs as many steps back as 
   await at(table, '', 0);
 });
 
-test('a reload stays where it was, also with a sheet open', async ({open}) => {
+test('a reload stays at the same place, also with a dialog open', async ({open}) => {
   const game = await begun(open);
   const {table, page} = game;
   await game.awaited();
@@ -116,7 +116,7 @@ test('a reload stays where it was, also with a sheet open', async ({open}) => {
   await at(table, '', 0);
 });
 
-test('an address leads to its place, an unknown one to the title', async ({open}) => {
+test('an address opens its place, an unknown one the title', async ({open}) => {
   const table = await open({path: '#/dragons-cave/setup'});
   await table.ready();
   await table.see('button', words['setup.start']);
@@ -124,7 +124,7 @@ test('an address leads to its place, an unknown one to the title', async ({open}
   await back(table);
   await at(table, '', 0);
   const write = hash => table.page.evaluate(hash => { location.hash = hash; }, hash);
-  await write('#/mount-drago/table');  // no game waits
+  await write('#/mount-drago/table');  // no game in progress
   await at(table, '#/mount-drago/setup', 1);
   await write('#/chess/%E0%A4%A/table');
   await at(table, '', 0);
@@ -134,13 +134,13 @@ test('an address leads to its place, an unknown one to the title', async ({open}
   await table.page.close();
 });
 
-test('the address of a table that waits leads to it', async ({open}) => {
+test('the address of a table with a game in progress opens it', async ({open}) => {
   const game = await begun(open);
   const {table, page} = game;
   await game.awaited();
   await game.leave();
   const cave = new CaveGame(table);
-  await cave.begin({sitters: ['person', 'medium'], seed: 5});
+  await cave.begin({seatKinds: ['person', 'medium'], seed: 5});
   await at(table, '#/dragons-cave/table', 2);
   const url = page.url();
   await page.goto('about:blank');

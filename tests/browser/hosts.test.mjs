@@ -1,5 +1,4 @@
-// The site on hosts as it is meant to be: nginx and Apache with the strict headers and the files
-// compressed beforehand.
+// The site on real web servers: nginx and Apache with the strict headers and the precompressed files.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -13,19 +12,19 @@ const types = {
   webmanifest: 'application/manifest+json', '': 'text/html; charset=utf-8',
 };
 
-/** The answers of a visit to a game's table, by path below the site. */
+/** Visits a game's table and returns the responses, by path below the site. */
 async function visit(open, url) {
   const answers = new Map();
   const elsewhere = [];
   const table = await open({
     path: 'icons/icon.svg',
-    allow: [/Failed to load resource/],  // of a picture alone the browser wants a favicon
+    allow: [/Failed to load resource/],  // the browser asks for a favicon of a bare picture
     prepare: page => page.on('response', response => {
       if (response.url().startsWith(url)) answers.set(response.url().slice(url.length), response);
       else elsewhere.push(response.url());
     }),
   });
-  elsewhere.length = 0;  // the page to begin with was another server's
+  elsewhere.length = 0;  // the first page was another server's
   await table.page.goto(`${url}#/dragons-cave/setup`);
   await table.ready();
   return {table, answers, elsewhere};
@@ -50,7 +49,7 @@ for (const [name, {hasBrotli}] of Object.entries(webServers)) {
         is('x-content-type-options', 'nosniff');
         is('referrer-policy', 'no-referrer');
         is('cache-control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-        // The icon is asked for anew, and the answer that nothing has changed has no type.
+        // The icon is revalidated, and a 304 has no type.
         if (!path.startsWith('icons/')) is('content-type', types[path.split('.').slice(1).pop() ?? '']);
         if (/\.wasm$|^$|drago\.\w+\.js$/.test(path)) {
           assert.match(headers['content-encoding'] ?? 'none', /^(br|gzip)$/, path);
@@ -63,7 +62,7 @@ for (const [name, {hasBrotli}] of Object.entries(webServers)) {
     }
   }, {always: name === 'nginx'});
 
-  test(`${name} sends what fits the browser: brotli, gzip, or the file`, async ({site}) => {
+  test(`${name} sends brotli, gzip or the plain file, as the browser accepts`, async ({site}) => {
     const {folder} = site;
     const server = await serveWith(name, folder);
     try {

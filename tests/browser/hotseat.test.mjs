@@ -1,28 +1,25 @@
-// Two persons at one device and a bot: nobody is ever shown another's hand, neither in the page's
-// elements nor in pixels.
+// Two persons at one device and a bot: the page never shows a person another's hand, in elements or in pixels.
 //
-// Elements: every tree of controls the program ever puts out is kept, every frame of every
-// animation included, and searched for cards of a person who is not the one looking.
+// Elements: keep every tree of controls that the program publishes, in every frame of every animation, and
+// search them for cards of a person who is not looking.
 //
-// Pixels: two worlds are played side by side, seeds 226 and 333. They deal different hands, but in
-// both of them the two persons can, and the easy bot does, play the very same cards (a search
-// through seeds found them). So all that is public is the same in both and all that is hidden
-// differs. Whatever is shown while nobody may look must be the same in both to the last pixel:
-// each curtain, and each moment of the bot's turn. To make moments comparable the page's clock is
-// moved by the test. The second world is played on a slower machine, because a picture must not
-// depend on how much was ready when.
+// Pixels: play two worlds side by side, seeds 226 and 333. They deal different hands, but in both the two
+// persons can play the very same cards, and the easy bot does (found by a search through seeds). So all
+// public state is equal in both, and all hidden state differs. While the curtain is down and during the bot's
+// turn, the pictures must be equal to the last pixel. The test moves the page's clock, to compare equal
+// moments. The second world runs on a slower machine, because a picture must not depend on loading times.
 import {Game} from './game.mjs';
 import {assert, oneOf, test} from './harness.mjs';
 import {sample} from './sampling.mjs';
 import {compare, find, keepTrees, mentions, stopClock, treesOf, wordsIn, World} from './worlds.mjs';
 
-const sitters = ['person', 'person', 'easy'];
+const seatKinds = ['person', 'person', 'easy'];
 const names = ['Nadja', 'Otto', 'Robo'];
 
-/** How many times slower the second machine is. */
+/** Slowdown of the second machine. */
 const slowness = 5;
 
-/** The cards of the hand that a tree shows. */
+/** Returns the cards of the hand in a tree. */
 const handIn = tree => (find(tree, 'hand')?.children ?? [])
     .filter(child => child.id !== 'hand.sort').map(child => child.label);
 
@@ -32,11 +29,11 @@ oneOf('hidden things in elements', 'hot-seat: no element ever tells a card of th
   await table.ready();
   const game = new Game(table);
   const {words} = game;
-  await game.begin({sitters, names, first: 'Nadja', seed: 5});
-  const hands = {};  // what each person has last seen in the own hand
-  const open_cards = new Set();  // cards that have been played
+  await game.begin({seatKinds, names, first: 'Nadja', seed: 5});
+  const hands = {};  // each person's own hand when last seen
+  const open_cards = new Set();  // cards played so far
   let looking = null;
-  let lifted = null;  // who has just said to be there
+  let lifted = null;  // who last lifted the curtain
   let curtains = 0;
   let checked = 0;
 
@@ -50,7 +47,7 @@ oneOf('hidden things in elements', 'hot-seat: no element ever tells a card of th
         curtains += 1;
         looking = null;
         assert.equal(find(tree, 'hand'), undefined, 'a hand behind the curtain');
-        // The recap names what has been played.
+        // The recap names the cards played.
         for (const card of Object.values(hands).flat().filter(card => !open_cards.has(card))) {
           assert.ok(!mentions(said, card), `${card} on the curtain:\n${said}`);
         }
@@ -76,7 +73,7 @@ oneOf('hidden things in elements', 'hot-seat: no element ever tells a card of th
       }
     }
   };
-  /** All that has been played so far, from the save. */
+  /** Collects all cards played so far, from the save. */
   const note = async () => {
     for (const {action} of (await game.save()).decisions) {
       for (const card of [action.card, ...(action.cards ?? [])]) {
@@ -96,7 +93,7 @@ oneOf('hidden things in elements', 'hot-seat: no element ever tells a card of th
       assert.equal(looking, null);
       lifted = null;
       if (step % 4 === 2) {
-        // The menu is there behind the curtain too, without a way to the cards.
+        // The menu works behind the curtain, too, without access to the cards.
         await game.press('button', words('menu'));
         await check();
         await table.key('Escape');
@@ -116,7 +113,7 @@ test('hot-seat: the curtain comes down when the page is hidden', async ({open}) 
   const table = await open();
   await table.ready();
   const game = new Game(table);
-  await game.begin({sitters, names, first: 'Nadja', seed: 5});
+  await game.begin({seatKinds, names, first: 'Nadja', seed: 5});
   let asked = await game.awaited();
   while (asked.curtain || asked.hand.length === 0) {
     if (asked.curtain) await game.lift(names.find(name => asked.curtain.includes(name)));
@@ -143,13 +140,13 @@ test('hot-seat: the curtain comes down when the page is hidden', async ({open}) 
   assert.deepEqual((await game.asked()).hand, cards);
 });
 
-/** Plays one world to its moments. */
+/** Plays one world and returns its pictures. */
 async function played(open, {seed, viewport, title, slower}) {
   const table = await open({viewport, prepare: stopClock});
   await table.ready();
   const game = new Game(table);
   const {words} = game;
-  const world = await World.begin(game, {sitters, names, first: 'Nadja', seed}, {title, slower});
+  const world = await World.begin(game, {seatKinds, names, first: 'Nadja', seed}, {title, slower});
   const mount = async dragon => {
     await table.enter(table.control('group', words('table.choose_mount'))
         .getByRole('button', {name: words(`dragon.${dragon}`), exact: true}));
@@ -176,7 +173,7 @@ async function played(open, {seed, viewport, title, slower}) {
   await world.lift('Otto');
   await world.keep('own hand, Otto');
   await play('Blue 2');
-  // Nobody may look from the bot's turn on, through all of its turn.
+  // From the bot's turn on, through all of it, the curtain stays down.
   await world.until(async () => (await game.asked()).hand.length === 0);
   await world.keep('the bot thinks');
   await world.until(world.decided(6));

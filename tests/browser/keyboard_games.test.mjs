@@ -1,5 +1,5 @@
-// Both games from the title to the ranking with the keyboard alone: no pointer, no element is touched
-// by the test. The focus is never lost, not after a bot's move, not after a dialog.
+// Both games from the title to the ranking by keyboard alone: the test uses no pointer and touches no element. The page
+// never loses the focus, not after a bot's move, not after a dialog.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {assert, oneOf} from './harness.mjs';
@@ -14,7 +14,7 @@ async function setPace(keys, words, pace) {
   await keys.press('Escape');
 }
 
-/** From the title to the table. */
+/** Goes from the title to the table. */
 async function begin(keys, game, name) {
   const {words} = game;
   await keys.go(words('title.new', {game: game.title}));
@@ -25,7 +25,7 @@ async function begin(keys, game, name) {
   await keys.go(words('setup.start'));
 }
 
-/** The next decision, when everything has moved that moves by itself. */
+/** Returns the next decision once all animation has ended. */
 async function asked(keys, game) {
   const found = await game.awaited();
   if (!found.over) {
@@ -35,7 +35,7 @@ async function asked(keys, game) {
   return found;
 }
 
-/** Answers with Enter, Space, digits or arrows by turns. */
+/** Answers in turn with Enter, Space, digits or arrow keys. */
 async function decide(keys, game, found, turn) {
   const {words} = game;
   const list = [found.mounts, found.answers, found.cards, found.hand, found.squares, found.fists]
@@ -47,7 +47,7 @@ async function decide(keys, game, found, turn) {
   } else if (found.fists?.length > 0 || found.mounts?.length > 0) {
     await keys.go(list[turn % list.length], act);
   } else if (found.hand?.length > 0 && turn % 3 === 0) {
-    // The digit of a card chooses it, and plays it when it is chosen.
+    // A card's digit selects it, and plays it once it is selected.
     const digit = String(turn % found.hand.length + 1);
     await keys.press(digit);
     await keys.seeRing();
@@ -55,7 +55,7 @@ async function decide(keys, game, found, turn) {
   } else if (found.hand?.length > 0 || found.cards?.length > 0 || found.squares?.length > 0) {
     const names = found.squares?.length > 0 ? found.squares : found.hand ?? found.cards;
     const at = await keys.tabTo(names[turn % names.length]);
-    // Arrows move among the cards and back.
+    // Arrow keys move among the cards and back.
     if (turn % 3 === 1 && names.length > 1 && !found.squares?.length) {
       const key = turn % names.length === 0 ? 'ArrowRight' : 'ArrowLeft';
       const next = await keys.press(key);
@@ -77,7 +77,7 @@ async function wholeGame({open, Kind, language, viewport, look}) {
   const game = new Kind(table, language);
   const {words} = game;
   const keys = new Keys(table);
-  // Nothing has the focus yet: the first Tab or arrow gives it one.
+  // Nothing has the focus yet: the first Tab or arrow key sets it.
   await keys.press('Tab');
   await keys.seeRing();
   await setPace(keys, words, 'instant');
@@ -89,7 +89,7 @@ async function wholeGame({open, Kind, language, viewport, look}) {
     if (found.over) break;
     const before = await game.decisions();
     await decide(keys, game, found, turn);
-    // What was chosen is played with the button that says so, or by choosing it once more.
+    // Play the selected card by its button, or by selecting it again.
     for (let more = 0; more < 3 && await game.decisions() === before; ++more) {
       const answers = (await game.asked()).answers ?? [];
       if (answers.length > 0) {
@@ -107,7 +107,7 @@ async function wholeGame({open, Kind, language, viewport, look}) {
   await keys.seeRing();
 }
 
-/** Sheets by keys, and some moves to be watched. */
+/** Opens dialogs by keys, and watches some animated moves. */
 async function lookAround(keys, game) {
   const {words} = game;
   await asked(keys, game);
@@ -115,7 +115,7 @@ async function lookAround(keys, game) {
   await keys.tabTo(words('table.log'));
   await keys.lookInto(() => keys.press('Enter'));
   await keys.lookInto(() => keys.press('Escape'));
-  // While bots move and things fly the focus stays on something, too.
+  // The focus also stays while bots move and cards fly.
   const menu = words('table.menu');
   const pace = async name => {
     await keys.go(menu);
@@ -134,12 +134,12 @@ async function lookAround(keys, game) {
   await pace('instant');
 }
 
-/** A decision at normal pace; until the next one the focus is looked at all the time. */
+/** Takes a decision at normal pace, and watches the focus until the next one. */
 async function decideWatched(keys, game, found) {
   await keys.page.evaluate(() => {
     globalThis.lost = [];
     globalThis.watching = setInterval(() => {
-      // Whoever walks on from the last control comes to the browser's own; that is no loss.
+      // Tab past the last control leaves for the browser's own; that is no loss.
       if (globalThis.tabbing || document.activeElement?.dataset.id) return;
       globalThis.lost.push(document.activeElement?.localName);
     }, 15);

@@ -1,15 +1,15 @@
-// Hands on the keyboard and nothing else. After every key the focus must be on an element of the
-// mirror, with its ring drawn on the canvas.
+// Drives the page by keyboard alone. After each key the focus must be on an element of the mirror, with its ring drawn
+// on the canvas.
 import assert from 'node:assert/strict';
 
 import {pixelsOf} from './pictures.mjs';
 
 const most_tabs = 80;        // more stops than any screen has
-const around = 8;            // CSS pixels around a control in which its ring lies
-const gold = [255, 200, 87]; // of the ring, theme.hpp
-const close = 40;            // how far a colour may be off and still count
+const around = 8;            // CSS pixels around a control that contain its ring
+const gold = [255, 200, 87]; // the ring's color, theme.hpp
+const close = 40;            // color tolerance
 
-/** How many pixels of a PNG are as gold as the ring. */
+/** Counts the pixels of a PNG in the ring's color. */
 function golden(file) {
   const {bytes, step} = pixelsOf(file);
   let count = 0;
@@ -25,7 +25,7 @@ export class Keys {
     this.page = table.page;
   }
 
-  /** Where the focus is: {id, role, name, box} of an element of the mirror; null when nowhere. */
+  /** Returns the focused element of the mirror, {id, role, name, box}; null without focus. */
   async at() {
     return this.page.evaluate(() => {
       const element = document.activeElement;
@@ -39,7 +39,7 @@ export class Keys {
     });
   }
 
-  /** Presses a key and lets everything happen that comes of it. */
+  /** Presses a key and waits until its effects have ended. */
   async press(key) {
     await this.page.keyboard.press(key);
     await this.table.after();
@@ -49,7 +49,7 @@ export class Keys {
     return at;
   }
 
-  /** Fails when the ring around what has the focus cannot be seen. */
+  /** Fails if the focus ring is not visible. */
   async seeRing() {
     await this.page.waitForFunction(() => globalThis.dragoStats.complete);
     const {box, name} = await this.at();
@@ -65,13 +65,13 @@ export class Keys {
     assert.ok(found > 100, `no ring around "${name}": ${found} golden pixels`);
   }
 
-  /** Tab, or Shift+Tab, until the focus is on a control of this name (a text or a pattern). */
+  /** Presses Tab, or Shift+Tab, until the focus is on a control with this name (a text or a pattern). */
   async tabTo(name, {back = false} = {}) {
     const fits = at => at && (name instanceof RegExp ? name.test(at.name) : at.name === name);
     let at = await this.at();
     await this.page.evaluate(() => { globalThis.tabbing = true; });
     for (let tabs = 0; tabs < most_tabs; ++tabs) {
-      // Tab stops once in a group of radio buttons; arrows go on to the others.
+      // Tab stops once per radio group; arrow keys move inside it.
       if ((await this.beside(at)).some(fits)) {
         while (!fits(at)) at = await this.press(back ? 'ArrowLeft' : 'ArrowRight');
       }
@@ -79,7 +79,7 @@ export class Keys {
         await this.page.evaluate(() => { globalThis.tabbing = false; });
         return at;
       }
-      // Past the last control the browser's own come first, if there are any.
+      // Past the last control Tab reaches the browser's own, if it shows any.
       await this.page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
       await this.table.after();
       at = await this.at();
@@ -87,20 +87,20 @@ export class Keys {
     return assert.fail(`Tab never comes to ${name}`);
   }
 
-  /** The radio buttons of the group that has the focus; none elsewhere. */
+  /** Returns the radio buttons of the focused group; none elsewhere. */
   async beside(at) {
     if (at?.role !== 'radio') return [];
     return this.page.evaluate(() => [...document.activeElement.parentElement.querySelectorAll('[role=radio]')]
       .map(each => ({name: each.getAttribute('aria-label') ?? each.textContent})));
   }
 
-  /** Goes to a control by Tab and presses it. */
+  /** Moves to a control by Tab and presses it. */
   async go(name, key = 'Enter') {
     await this.tabTo(name);
     return this.press(key);
   }
 
-  /** Opens something by a key or a control, closes it by Escape: the focus is where it was. */
+  /** Opens a dialog by a key or a control and closes it by Escape: the focus returns. */
   async lookInto(open) {
     const before = await this.at();
     await open();
@@ -108,7 +108,7 @@ export class Keys {
       Boolean(document.activeElement.closest('[role=dialog]')));
     assert.ok(inside, 'the focus is not in the dialog');
     await this.seeRing();
-    // Round and round, but never out of it.
+    // Tab cycles inside the dialog.
     for (let tabs = 0; tabs < 4; ++tabs) {
       await this.page.keyboard.press('Tab');
       await this.table.after();

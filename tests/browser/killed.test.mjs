@@ -1,17 +1,17 @@
-// A browser that is killed, all of it, in the middle of a game: whatever decision had been on the
-// screen for more than a moment is there in the next one, and the game goes on.
+// Kills the whole browser in the middle of a game: the next one has every decision that was on the screen for more than
+// `promised` ms, and the game continues.
 import {CaveGame} from './cave_game.mjs';
 import {launchKept} from './engines.mjs';
 import {Game} from './game.mjs';
 import {assert, test} from './harness.mjs';
 import {asManyAs, random} from './sampling.mjs';
 import {Table} from './table.mjs';
-import {room} from './versions.mjs';
+import {temporaryFolder} from './versions.mjs';
 
 const kills = asManyAs(2, 10);
 const promised = 100;  // milliseconds
 
-/** Runs in the page: `saw` is told how many decisions the table tells of, and what is kept then. */
+/** Runs in the page: calls `saw` with the number of decisions at the table and the save at that time. */
 function watch(key) {
   let last = 0;
   new MutationObserver(() => {
@@ -24,8 +24,8 @@ function watch(key) {
 }
 
 /**
- * A browser on a profile, with the game open in it; `seen` grows by {at, count, kept}, from what was
- * seen `earlier`, and `next` waits until it does.
+ * Starts a browser on a profile and opens the game; `seen` collects {at, count, kept} after those seen `earlier`, and
+ * `next` waits for another entry.
  */
 async function begin(folder, site, Playing, earlier = []) {
   const {context, kill} = await launchKept(folder, {locale: 'en-GB', serviceWorkers: 'block'});
@@ -46,22 +46,22 @@ async function begin(folder, site, Playing, earlier = []) {
 
 for (const [name, Playing] of [['Mount Drago', Game], ["Dragon's Cave", CaveGame]]) {
   test(`no decision is lost when the browser is killed (${name})`, async ({site}) => {
-    const folder = room();
+    const folder = temporaryFolder();
     let browser = await begin(folder, site, Playing);
     await browser.game.begin({
-      sitters: ['person', 'easy', 'easy'], names: ['Nadja'], seed: 5, pace: 'normal',
+      seatKinds: ['person', 'easy', 'easy'], names: ['Nadja'], seed: 5, pace: 'normal',
     });
-    const youngest = [];  // of what had to be there, how old it was
+    const youngest = [];  // age of the newest required decision at each kill
     for (let killed = 0; killed < kills; ++killed) {
       const {game, kill, seen, next} = browser;
       for (let step = random(2); step >= 0; --step) {
         const asked = await game.awaited();
-        if (asked.over) break;  // that nothing more comes is to be kept, too
+        if (asked.over) break;  // the end of a game must be saved, too
         if (step > 0) {
           await game.take(asked, 'mouse');
           continue;
         }
-        // Nobody waits for what the bots do after that.
+        // Do not wait for the bots' moves after that.
         const told = next();
         const taking = game.take(asked, 'mouse');
         await Promise.race([told, taking.then(() => told)]);

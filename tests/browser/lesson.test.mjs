@@ -1,12 +1,12 @@
-// The lessons through the page: by somebody who sees nothing and finds every control by its name, and on
-// phones, with a finger. What the dragon means is known from what is told of the controls.
+// The lessons through the page: as with a screen reader, finding every control by name, and on phones by finger.
+// Descriptions of the controls tell which one the dragon points at.
 import {assert, oneOf} from './harness.mjs';
 import {wordsOf} from './playing.mjs';
 
-const most_presses = 12;  // of one step
+const most_presses = 12;  // per step
 
-/** What the dragon means now: {role, name} of a control; null when nothing is asked. */
-const meant = (page, words) => page.evaluate(said => {
+/** Returns the control the dragon points at, {id, name}; null between tasks. */
+const target = (page, words) => page.evaluate(said => {
   for (const element of document.querySelectorAll('#mirror [aria-describedby]')) {
     const told = document.getElementById(element.getAttribute('aria-describedby'))?.textContent;
     if (!told?.startsWith(said)) continue;
@@ -15,7 +15,7 @@ const meant = (page, words) => page.evaluate(said => {
   return null;
 }, words('lesson.meant'));
 
-/** Waits until something is meant, or the step is done. */
+/** Waits until the dragon points at a control, or the step is done. */
 const asked = (page, words, on) => page.waitForFunction(([said, done]) => {
   const texts = [...document.querySelectorAll('#mirror [aria-describedby]')].map(
       element => document.getElementById(element.getAttribute('aria-describedby'))?.textContent);
@@ -24,7 +24,7 @@ const asked = (page, words, on) => page.waitForFunction(([said, done]) => {
       buttons.some(button => button.textContent === done);
 }, [words('lesson.meant'), on]);
 
-/** Goes through all steps; `press(name)` presses what is called so. */
+/** Goes through all steps; `press(name)` presses the control with that name. */
 async function wholeLesson(table, words, steps, press) {
   const last = words('lesson.play');
   for (let step = 1; step <= steps; ++step) {
@@ -33,7 +33,7 @@ async function wholeLesson(table, words, steps, press) {
     for (let presses = 0; presses < most_presses && !await table.has('button', on); ++presses) {
       await asked(table.page, words, on);
       if (await table.has('button', on)) break;
-      const next = await meant(table.page, words);
+      const next = await target(table.page, words);
       assert.ok(next, `nothing is meant in step ${step}`);
       await press(next.name, next.id);
       await table.settle();
@@ -44,7 +44,7 @@ async function wholeLesson(table, words, steps, press) {
   }
 }
 
-const lessons = {mount_drago: 8, dragons_cave: 7};  // their steps
+const lessons = {mount_drago: 8, dragons_cave: 7};  // steps per lesson
 
 for (const [key, steps] of Object.entries(lessons)) {
   oneOf('lessons', `the lesson of ${key} by names alone, left and gone on with`, async ({open}) => {
@@ -59,7 +59,7 @@ for (const [key, steps] of Object.entries(lessons)) {
     };
     await press(new RegExp(`^${words('lesson.learn', {game: words(key)})}`));
     await table.read(words('lesson.step', {at: 1, last: steps}));
-    // Back leaves it; the same address brings it back.
+    // Back leaves the lesson; its address opens it again.
     await page.goBack();
     await table.see('button', words('games.heading'));
     await page.goForward();

@@ -1,22 +1,22 @@
-// What bench.mjs measures in Chromium. Numbers whose names end in "ms" are times.
+// The measurements of bench.mjs in Chromium. Names that end in "ms" are times.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {launch} from './engines.mjs';
 import {serve} from './server.mjs';
 import {Table} from './table.mjs';
 
-const turns = 4;          // of a person, in an animated game
+const turns = 4;          // per person, in an animated game
 const seconds_idle = 5;
 const seconds_pointing = 3;
 const rounds = 9;         // of the reference work; the fastest counts
 
-/** The number below which such a share of the sorted numbers lies. */
+/** Returns the quantile `share` of the sorted numbers. */
 const quantile = (numbers, share) => {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 };
 
-/** When frames are drawn, and how long it takes from a press to the end of the first that draws. */
+/** Records the frame times, and the times from each press to the end of the first frame that draws. */
 const watchFrames = page => page.addInitScript(() => {
   const watched = {at: [], taps: []};
   globalThis.watched = watched;
@@ -38,8 +38,7 @@ const watchFrames = page => page.addInitScript(() => {
 });
 
 /**
- * The time of the processor that each frame of a trace took, in milliseconds: what other programs
- * take meanwhile does not count.
+ * Returns the CPU time of each frame in a trace, in milliseconds; CPU time excludes other programs.
  */
 function workIn(trace) {
   return JSON.parse(trace.toString()).traceEvents
@@ -48,7 +47,7 @@ function workIn(trace) {
       .filter(time => time > 0.1);  // the tests' own callbacks do nothing
 }
 
-/** A fixed piece of work, in milliseconds: what this machine is worth just now. */
+/** Times a fixed piece of work, in milliseconds: a measure of this machine's current speed. */
 const reference = page => page.evaluate(rounds => {
   let best = Infinity;
   for (let round = 0; round < rounds; ++round) {
@@ -66,8 +65,8 @@ const reference = page => page.evaluate(rounds => {
 }, rounds);
 
 /**
- * Some turns of a person: our own work in each frame and from each tap to the first changed frame, in
- * ms, and frames a second; those further apart than `still` ms belong to different animations.
+ * Measures some turns of a person: our own work per frame and from each tap to the first changed frame, in ms, and
+ * frames per second; frames more than `still` ms apart belong to different animations.
  */
 async function measureTurns(browser, game, way, still) {
   const {page} = game;
@@ -88,8 +87,8 @@ async function measureTurns(browser, game, way, still) {
   return {work, taps, rate: 1000 * gaps.length / gaps.reduce((sum, gap) => sum + gap, 0)};
 }
 
-/** A game that has begun, in a page of its own. */
-async function begun(browser, url, Kind, {viewport, sitters, seed, pace = 'normal'}) {
+/** Starts a game in a page of its own. */
+async function begun(browser, url, Kind, {viewport, seatKinds, seed, pace = 'normal'}) {
   const context = await browser.newContext({viewport, locale: 'en'});
   const page = await context.newPage();
   await watchFrames(page);
@@ -97,13 +96,13 @@ async function begun(browser, url, Kind, {viewport, sitters, seed, pace = 'norma
   const table = new Table(page);
   await table.ready();
   const game = new Kind(table);
-  await game.begin({sitters, seed, pace});
+  await game.begin({seatKinds, seed, pace});
   return game;
 }
 
-const large = {viewport: {width: 1280, height: 800}, sitters: ['person', 'medium', 'medium', 'medium'], seed: 7};
-// So small that a machine without a graphics card draws in time.
-const small = sitter => ({viewport: {width: 320, height: 568}, sitters: ['person', sitter, sitter], seed: 11});
+const large = {viewport: {width: 1280, height: 800}, seatKinds: ['person', 'medium', 'medium', 'medium'], seed: 7};
+// Small enough that a machine without a graphics card draws in time.
+const small = level => ({viewport: {width: 320, height: 568}, seatKinds: ['person', level, level], seed: 11});
 
 async function measureGame(browser, url, Kind, found) {
   const game = await begun(browser, url, Kind, large);
@@ -119,12 +118,12 @@ async function measureGame(browser, url, Kind, found) {
   await page.context().close();
 }
 
-/** The same game in a small window with bots that search in a worker, against bots that need no time. */
+/** Measures the same game in a small window with bots that search in a worker, against bots that need no time. */
 async function measureThinking(browser, url, Kind, found) {
   const of = {};
-  for (const sitter of ['master', 'easy']) {
-    const game = await begun(browser, url, Kind, small(sitter));
-    of[sitter] = await measureTurns(browser, game, 'keyboard', 200);
+  for (const level of ['master', 'easy']) {
+    const game = await begun(browser, url, Kind, small(level));
+    of[level] = await measureTurns(browser, game, 'keyboard', 200);
     of.name = game.save_name;
     await game.page.context().close();
   }
@@ -132,9 +131,9 @@ async function measureThinking(browser, url, Kind, found) {
   found[`${of.name}: frames with masters for each without`] = of.master.rate / of.easy.rate;
 }
 
-/** A review of a game of four: how long it takes, and what the frames cost meanwhile. */
+/** Measures a review of a game of four: its duration, and frame times during it. */
 async function measureReview(browser, url, Kind, found) {
-  const game = await begun(browser, url, Kind, {...large, sitters: ['easy', 'easy', 'medium', 'medium'],
+  const game = await begun(browser, url, Kind, {...large, seatKinds: ['easy', 'easy', 'medium', 'medium'],
                                                 pace: 'instant'});
   const {page} = game;
   await game.awaited();
@@ -145,7 +144,7 @@ async function measureReview(browser, url, Kind, found) {
   await page.context().close();
 }
 
-/** Points at one thing after another with every frame for a while: how many came within a second. */
+/** Moves the pointer over several targets, one per frame; returns frames per second. */
 const pointAbout = (page, seconds) => page.evaluate(async ms => {
   const [canvas, box] = [document.getElementById('canvas'), document.getElementById('table').getBoundingClientRect()];
   let frames = 0;
@@ -166,15 +165,15 @@ const pointAbout = (page, seconds) => page.evaluate(async ms => {
   return 1000 * frames / (performance.now() - from);
 }, 1000 * seconds);
 
-/** Frames at the next game's table while a review is under way, for each once it is complete. */
+/** Measures frames at the next game's table during a review, relative to those after it. */
 async function measureReviewAtTable(browser, url, found) {
-  // A review of the other game is over before the next has begun.
-  const game = await begun(browser, url, Game, {...small('easy'), sitters: ['easy', 'easy', 'medium', 'medium'],
+  // Plays Mount Drago: a review of Dragon's Cave ends before the next game has started.
+  const game = await begun(browser, url, Game, {...small('easy'), seatKinds: ['easy', 'easy', 'medium', 'medium'],
                                                 pace: 'instant'});
   const {page, table, words} = game;
   await game.awaited();
   const works = () => page.waitForFunction(() => globalThis.dragoStats.thinking());
-  table.settle = () => page.waitForTimeout(50);  // a page with a review under way is not settled
+  table.settle = () => page.waitForTimeout(50);  // a page is not settled during a review
   await table.press('button', words('review.heading'));
   await works();
   await page.goBack();
@@ -182,7 +181,7 @@ async function measureReviewAtTable(browser, url, found) {
   await game.begin({...small('easy'), pace: 'instant'});
   await works();
   const during = await pointAbout(page, seconds_pointing);
-  await page.waitForFunction(patience => {  // it rests while something moves, and goes on soon
+  await page.waitForFunction(patience => {  // the review pauses during animations, and resumes soon
     const now = performance.now();
     if (globalThis.dragoStats.thinking() || !globalThis.restsSince) globalThis.restsSince = now;
     return now - globalThis.restsSince > patience;
@@ -192,7 +191,7 @@ async function measureReviewAtTable(browser, url, found) {
   await page.context().close();
 }
 
-/** What a table costs while a person thinks. */
+/** Measures the cost of a table while a person thinks. */
 async function measureRest(browser, page, name, found) {
   await page.mouse.move(0, 0);
   await page.waitForTimeout(500);
@@ -219,7 +218,7 @@ async function measureRest(browser, page, name, found) {
   found[`${name}: renderer and GPU at rest, % of a core`] = share('processes');
 }
 
-/** All measures in Chromium of a built site: {reference, and numbers by name}. */
+/** Returns all Chromium measurements of a built site: {reference, and numbers by name}. */
 export async function measureBrowser(site) {
   const server = await serve(site);
   const browser = await launch();

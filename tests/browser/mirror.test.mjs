@@ -1,11 +1,10 @@
-// The mirror by itself: trees in, elements out, and what elements tell. Uses web/mirror.js from the
-// site without the game.
+// The mirror by itself: trees in, elements and messages out. Uses web/mirror.js from the site without the game.
 import {bare, node} from './bare.mjs';
 import {assert, test} from './harness.mjs';
 
 const button = (id, label, more = {}) => node('button', id, {label, focusable: true, ...more});
 
-test('mirror: every role is what a screen reader knows', async ({open}) => {
+test('mirror: every role is one that screen readers know', async ({open}) => {
   const table = await bare(open);
   await table.show(node('main', 'screen', {label: 'Table', children: [
     node('heading', 'title', {label: 'Mount Drago', level: 1}),
@@ -50,7 +49,7 @@ test('mirror: every role is what a screen reader knows', async ({open}) => {
   assert.equal(await table.page.locator(`[id="${note}"]`).textContent(), 'Three points');
 });
 
-test('mirror: elements stay the same when trees change', async ({open}) => {
+test('mirror: elements survive changes of the tree', async ({open}) => {
   const table = await bare(open);
   await table.show(button('a', 'One'), button('b', 'Two'), button('c', 'Three'));
   await table.page.getByRole('button', {name: 'Two'}).focus();
@@ -60,21 +59,21 @@ test('mirror: elements stay the same when trees change', async ({open}) => {
   assert.ok(await table.page.evaluate(() => globalThis.kept === document.activeElement));
   assert.deepEqual(await table.page.getByRole('button').allTextContents(),
                    ['Three', 'Four', 'Two again']);
-  // The mirror's own doing is not told.
+  // The mirror sends no message about its own changes.
   assert.deepEqual(await table.told(), []);
-  // Parents and neighbours may change places.
+  // Parents and siblings may change places.
   const group = (id, ...children) => node('group', id, {label: id, children});
   await table.show(group('x', button('a', 'A')), button('b', 'B'), group('y', button('c', 'C')));
   await table.show(group('y', group('x', button('b', 'B')), button('a', 'A')), button('c', 'C'));
   assert.deepEqual(await table.page.getByRole('button').allTextContents(), ['B', 'A', 'C']);
   await table.show(button('c', 'C'), group('x', group('y', button('a', 'A'), button('b', 'B'))));
   assert.deepEqual(await table.page.getByRole('button').allTextContents(), ['C', 'A', 'B']);
-  // Within another parent it is still the same.
+  // A new parent keeps the element.
   await table.show(node('group', 'g', {label: 'Group', children: [button('b', 'Two')]}));
   assert.equal(await table.focused(), 'b');
 });
 
-test('mirror: a control may become another kind of control', async ({open}) => {
+test('mirror: a control may change its role', async ({open}) => {
   const table = await bare(open);
   const said = role => node('group', 'prompt', {label: 'What to do', children: [
     node(role, 'asked', {label: 'Your turn', children: [button('inner', 'One')]}),
@@ -88,7 +87,7 @@ test('mirror: a control may become another kind of control', async ({open}) => {
   }
 });
 
-test('mirror: places are those of the tree, however deep', async ({open}) => {
+test('mirror: elements have the positions of the tree at any depth', async ({open}) => {
   const table = await bare(open);
   await table.page.addStyleTag({content: 
     '#mirror {position: absolute; inset: 0} #mirror * {position: absolute; margin: 0; border: 0}'});
@@ -100,7 +99,7 @@ test('mirror: places are those of the tree, however deep', async ({open}) => {
   assert.deepEqual([box.x - root.x, box.y - root.y, box.width, box.height], [100, 120, 80, 44]);
 });
 
-test('mirror: pressing, focusing and writing are told', async ({open}) => {
+test('mirror: pressing, focusing and typing send messages', async ({open}) => {
   const table = await bare(open);
   await table.show(button('go', 'Ride'), button('off', 'Discard', {enabled: false, focusable: undefined}),
                    button('why', 'Swap', {enabled: false, description: 'Not on the summit.'}), node('field', 'name', {label: 'Name', value: 'Mira', focusable: true}));
@@ -108,15 +107,15 @@ test('mirror: pressing, focusing and writing are told', async ({open}) => {
   await table.page.keyboard.press('Enter');
   await table.page.keyboard.press(' ');
   await table.page.evaluate(() => document.querySelector('[data-id=off]').click());
-  // What knows why it is disabled says so.
+  // A press on a disabled control with a reason sends a message, too.
   await table.page.evaluate(() => document.querySelector('[data-id=why]').click());
   await table.page.getByRole('textbox').fill('Luca');
   assert.deepEqual(await table.told(),
                    ['focus go', 'activate go', 'activate go', 'activate why', 'focus name', 'edit name Luca']);
-  // The game may keep less than was written.
+  // The game may shorten the text.
   await table.show(node('field', 'name', {label: 'Name', value: 'Luc', focusable: true}));
   assert.equal(await table.page.getByRole('textbox').inputValue(), 'Luc');
-  // What it said before it heard of the last letters does not take them back.
+  // A tree from before the last letters does not undo them.
   const left = await table.page.evaluate(trees => {
     const {edits} = globalThis.mirror;
     const field = document.querySelector('input');
@@ -128,7 +127,7 @@ test('mirror: pressing, focusing and writing are told', async ({open}) => {
   assert.equal(left, 'Lucas');
 });
 
-test('mirror: a dialog covers all else, until it closes', async ({open}) => {
+test('mirror: a dialog covers everything else until it closes', async ({open}) => {
   const table = await bare(open);
   const below = node('main', 'screen', {label: 'Table', children: [button('go', 'Ride')]});
   const dialog = node('dialog', 'd', {label: 'Rules', children: [button('close', 'Close')]});
@@ -148,7 +147,7 @@ test('mirror: the game moves the focus, and Tab may leave it', async ({open}) =>
   await table.page.evaluate(() => globalThis.mirror.focus('b'));
   assert.equal(await table.focused(), 'b');
   assert.deepEqual(await table.told(), []);
-  // The focused control goes: the game says what comes next.
+  // The focused control disappears: the game names the next one.
   await table.show(button('a', 'One'));
   await table.page.evaluate(() => globalThis.mirror.focus('a'));
   assert.equal(await table.focused(), 'a');
@@ -156,7 +155,7 @@ test('mirror: the game moves the focus, and Tab may leave it', async ({open}) =>
   assert.equal(await table.focused(), '');
 });
 
-test('mirror: the large parts of a screen are landmarks, those of a dialog are not', async ({open}) => {
+test('mirror: large parts of a screen are landmarks, those of a dialog are not', async ({open}) => {
   const table = await bare(open);
   const hand = node('group', 'hand', {label: 'Your hand', children: [
     node('group', 'inner', {label: 'Cards', children: [button('a', 'One')]})]});
@@ -167,12 +166,12 @@ test('mirror: the large parts of a screen are landmarks, those of a dialog are n
   const roles = await table.page.evaluate(() => ['hand', 'inner', 'answers'].map(id =>
     document.querySelector(`[data-id=${id}]`).getAttribute('role')));
   assert.deepEqual(roles, ['region', 'group', 'group']);
-  // Whoever comes into the dialog hears what it is about.
+  // A screen reader announces the dialog's description on entry.
   const note = await table.page.getByRole('dialog').getAttribute('aria-describedby');
   assert.equal(await table.page.locator(`[id="${note}"]`).textContent(), 'The game is over then.');
 });
 
-test('mirror: what has no extent is still there for readers', async ({open}) => {
+test('mirror: elements without size still exist for screen readers', async ({open}) => {
   const table = await bare(open);
   await table.show(node('heading', 'h', {label: 'Mount Drago', level: 1, rect: [0, 0, 0, 0]}));
   const size = await table.page.getByRole('heading').evaluate(({style}) => [style.width, style.height]);

@@ -1,5 +1,5 @@
-// Play over the net without the game's screens: devices are plain pages that speak to net.js as the
-// program does. Whole games, with kills and relays that die, are in net_screens.test.mjs.
+// Net play without the game's screens: devices are plain pages that talk to net.js like the program. Whole games, with
+// kills and relay failures, are in net_screens.test.mjs.
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -9,11 +9,11 @@ import {Device} from './net_pages.mjs';
 import {code, meet, names, planOf, playAt, ready, setUp} from './net_tables.mjs';
 import {serve} from './server.mjs';
 
-test('whoever comes minutes after the others is connected with all of them', async tools => {
+test('a device that comes minutes after the others connects with all of them', async tools => {
   const {device, end} = await setUp(tools);
   try {
     const devices = [];
-    // Which of two makes the offer hangs on random names: of four somebody's old one is all but always used.
+    // Random names decide which of two peers makes the offer: among four, at least one old offer is almost always used.
     for (let at = 0; at < 4; ++at) {
       devices.push(await device());
       const {page} = devices.at(-1);
@@ -31,14 +31,14 @@ test('whoever comes minutes after the others is connected with all of them', asy
   }
 }, {net: true, always: true});
 
-test('five pages begin a game of Mount Drago over the net', async tools => {
+test('five pages start a game of Mount Drago over the net', async tools => {
   const {chooser, device, end} = await setUp(tools);
   try {
     const devices = [];
     for (let at = 0; at < 5; ++at) devices.push(await device());
     const mesh = await meet(devices, 'mount-drago');
     const start = await ready(devices);
-    // Everybody takes a first mount (MD-6); then the cards are dealt.
+    // All seats choose a first mount (MD-6), then the deal.
     const began = performance.now();
     const news = await Promise.all(devices.map(each =>
       playAt(each, chooser, undefined, ({seat, game}) => game?.now?.hands[seat].length > 0)));
@@ -71,7 +71,7 @@ test('a device in Firefox and one in Chromium play a game over the net', async t
   }
 }, {net: true});
 
-test('a table that is forgotten is gone, and two tabs never sit at one', async tools => {
+test('a forgotten table is gone, and two tabs never share a seat', async tools => {
   const {device, server, end} = await setUp(tools);
   try {
     const one = await device();
@@ -97,7 +97,7 @@ test('a table that is forgotten is gone, and two tabs never sit at one', async t
   }
 }, {net: true});
 
-test('a configuration that is none lets a table open, and says that nobody can be met', async tools => {
+test('with an invalid configuration a table opens, and says that no devices can meet', async tools => {
   const {device, relay, server, end} = await setUp(tools);
   try {
     const {meddle} = server;
@@ -116,7 +116,7 @@ test('a configuration that is none lets a table open, and says that nobody can b
   }
 }, {net: true});
 
-test('a configuration that does not come at first is fetched again while the table is open', async tools => {
+test('a configuration that fails to load at first is fetched again while the table is open', async tools => {
   const {server, end} = await setUp(tools);
   try {
     const {meddle} = server;
@@ -137,7 +137,7 @@ test('a configuration that does not come at first is fetched again while the tab
   }
 }, {net: true});
 
-test('who does not play over the net fetches nothing of it and opens no connection', async ({open, site}) => {
+test('without net play the page fetches none of its files and opens no connection', async ({open, site}) => {
   const server = await serve(site.folder);
   try {
     const sockets = [];

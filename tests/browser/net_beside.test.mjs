@@ -1,10 +1,10 @@
-// What there is beside playing at a table over the net, through the real controls: the code of the link,
-// the bell in a page that is hidden, meeting without a relay, and the signed file.
+// Features beside playing at a net table, through the real controls: the QR code of the link, the bell in a hidden
+// page, meeting without a relay, and the signed file.
 import jsQR from 'jsqr';
 
 import {CaveGame} from './cave_game.mjs';
 import {assert, test} from './harness.mjs';
-import {House} from './net_house.mjs';
+import {Friends} from './net_friends.mjs';
 import {atNet} from './net_playing.mjs';
 import {messagesOf, pattern, wordsOf} from './playing.mjs';
 import {startRelay, useRelays} from './relay.mjs';
@@ -15,7 +15,7 @@ const connected = messagesOf('en')['net.peers'].one.replace('{count}', '1');
 const said = [/WebSocket connection/, /establish a connection|interrupted while/];
 const Cave = atNet(CaveGame);
 
-/** A site of its own; `sit(path, more)` opens a page of it, and has what plays there. */
+/** Serves a site of its own; `sit(path, more)` opens a page of it and returns its player. */
 async function atSite({site, open}, relays, work) {
   const server = await serve(site.folder);
   useRelays(server, relays);
@@ -31,7 +31,7 @@ async function atSite({site, open}, relays, work) {
   }
 }
 
-/** What is on a part of the page, as a camera sees it. */
+/** Returns the pixels of a part of the page, as a camera sees it. */
 async function pixelsOf(page, clip) {
   const picture = (await page.screenshot({clip})).toString('base64');
   const bare = await page.context().newPage();
@@ -47,7 +47,7 @@ async function pixelsOf(page, clip) {
   return seen;
 }
 
-/** What a QR code on the page says. */
+/** Decodes a QR code on the page. */
 async function scanned(game, name) {
   const {page, table} = game;
   const control = table.control('img', name);
@@ -62,7 +62,7 @@ async function scanned(game, name) {
     if (y >= scroller.top && y + height <= scroller.bottom) {
       const {data, width: w, height: h} = await pixelsOf(page, {x, y, width, height});
       const read = jsQR(Uint8ClampedArray.from(data), w, h)?.data;
-      // What else is told there may have moved it meanwhile.
+      // A status line that appeared meanwhile may have moved it.
       if (read) return read;
       continue;
     }
@@ -75,7 +75,7 @@ async function scanned(game, name) {
 }
 
 for (const viewport of [{width: 1440, height: 900}, {width: 390, height: 844}, {width: 667, height: 375}]) {
-  test(`a camera reads the link to a table over the net from the page (${viewport.width})`, tools =>
+  test(`a camera can read the link to a net table from the page (${viewport.width})`, tools =>
     atSite(tools, [], async ({sit}) => {
       const game = await sit('', {viewport});
       const link = await game.openTable('Mia', 2);
@@ -85,7 +85,7 @@ for (const viewport of [{width: 1440, height: 900}, {width: 390, height: 844}, {
     }), {net: true});
 }
 
-test('the bell of a turn over the net rings in a page that is hidden, and shows a notice if wished', async tools => {
+test('the bell of a net turn rings in a hidden page, and shows a notification if enabled', async tools => {
   const relay = await startRelay();
   await atSite(tools, [relay], async ({server, sit}) => {
     const one = await sit();
@@ -109,7 +109,7 @@ test('the bell of a turn over the net rings in a page that is hidden, and shows 
         close() {}
       };
     })});
-    await other.sitDown('Luca');
+    await other.takeSeat('Luca');
     assert.equal(await other.page.evaluate(() => globalThis.asked), 0, 'nobody is asked before it is wished');
     await other.press('switch', words('net.notices.on'));
     await other.table.control('switch', words('net.notices.on')).and(other.page.locator('[aria-checked=true]'))
@@ -127,13 +127,13 @@ test('the bell of a turn over the net rings in a page that is hidden, and shows 
     const notice = other.page.waitForFunction(() => globalThis.shown.length > 0, undefined, {polling: 100})
         .then(() => { noticed = true; });
     while (!noticed) {
-      // Whoever is the dragon waits for the other one's choice.
+      // The dragon may have to wait for the other player's choice.
       const asking = one.awaited();
-      asking.catch(() => {});  // of a page that is closed when it is not its turn
+      asking.catch(() => {});  // the page may close while it is not its turn
       const asked = await Promise.race([notice, asking]);
       if (asked) await one.take(asked, 'mouse');
     }
-    // The device may have to wake first.
+    // The audio device may have to wake up first.
     await other.page.waitForFunction(before => globalThis.begun > before, before.begun, {polling: 100, timeout: 5000});
     const {begun, shown, title} = await other.page.evaluate(() =>
       ({begun: globalThis.begun, shown: globalThis.shown, title: document.title}));
@@ -145,16 +145,16 @@ test('the bell of a turn over the net rings in a page that is hidden, and shows 
   await relay.stop();
 }, {net: true, alone: true});
 
-test('a device that cannot keep what it says keeps nothing older of the table either', async tools => {
+test('a device that cannot save a message keeps no older state of the table either', async tools => {
   const relay = await startRelay();
   await atSite(tools, [relay], async ({server, sit}) => {
     const allow = [...said, /nothing is kept/];
     const mia = await sit('', {allow});
     const link = await mia.openTable('Mia', 2);
     const luca = await sit(link.slice(server.url.length), {allow});
-    await luca.sitDown('Luca');
+    await luca.takeSeat('Luca');
     for (const each of [mia, luca]) await each.beReady();
-    // Whoever is the dragon waits for the other one's choice.
+    // The dragon may have to wait for the other player's choice.
     const [other, asked] = await Promise.any([mia, luca].map(async each => [each, await each.awaited()]));
     const worker = other.page.workers().find(each => each.url().includes('net_worker'));
     const kept = () => worker.evaluate(() => new Promise((done, failed) => {
@@ -175,18 +175,18 @@ test('a device that cannot keep what it says keeps nothing older of the table ei
     await other.take(asked, 'mouse');
     await other.table.see('dialog', words('notice.heading'));
     await other.table.read(words('net.trouble.storage'));
-    // It would come back without this decision, and its person could take another one.
+    // With the older state it would return without this decision, and its player could decide differently.
     for (let turn = 0; turn < 100 && await kept() > 0; ++turn) await other.page.waitForTimeout(50);
     assert.equal(await kept(), 0);
   });
   await relay.stop();
 }, {net: true});
 
-test('two friends meet without a relay, by texts that they hand on themselves', tools =>
+test('two friends meet without a relay, by texts that they pass on themselves', tools =>
   atSite(tools, [], async ({server, sit}) => {
     const one = await sit();
     await one.openTable('Mia', 2);
-    // It comes a moment later, and moves what is below.
+    // It appears a moment later, and moves the controls below.
     await one.table.see('img', words('net.qr'));
     await one.table.settle();
     await one.press('button', words('net.byhand'));
@@ -212,22 +212,22 @@ test('two friends meet without a relay, by texts that they hand on themselves', 
       await each.press('button', words('close'));
       await each.pressWhenPossible(words('net.ready'));
     }
-    // Whoever is the first dragon waits.
+    // The first dragon waits.
     await Promise.any([one.awaited(), other.awaited()]);
   }), {net: true});
 
-test('a finished game over the net is saved signed, and any page says whether it was fair', async tools => {
-  const house = await House.of(tools, CaveGame, 2);
+test('a finished net game saves a signed file, and any page can verify its fairness', async tools => {
+  const friends = await Friends.of(tools, CaveGame, 2);
   let fault;
   try {
-    await Promise.all([house.play(0), house.play(1)]);
-    const [game] = house.seats;
+    await Promise.all([friends.play(0), friends.play(1)]);
+    const [game] = friends.seats;
     await game.outcome();
     await game.table.read(words('net.fair'));
     const file = await game.signed();
     assert.match(file, /^\{"type":"table","format":"drago-signed\/3"/);
     await game.table.shot('net files');
-    const table = await tools.open({site: house.server});
+    const table = await tools.open({site: friends.server});
     await table.ready();
     const page = new CaveGame(table);
     const bring = text => table.page.evaluate(content => {
@@ -256,6 +256,6 @@ test('a finished game over the net is saved signed, and any page says whether it
     fault = error;
     throw error;
   } finally {
-    await house.end(fault);
+    await friends.end(fault);
   }
 }, {net: true});

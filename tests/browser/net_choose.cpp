@@ -1,6 +1,5 @@
-// For the browser tests of play over the net: reads lines {"plan":PLAN,"seat":1,"state":STATE} from
-// the standard input and answers each with an action that is legal for that seat there, by chance
-// of its own.
+// For the browser tests of net play: reads lines {"plan":PLAN,"seat":1,"state":STATE} from standard
+// input and answers each with a random legal action of that seat.
 #include <cstdint>
 #include <iostream>
 #include <optional>

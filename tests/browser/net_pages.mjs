@@ -1,5 +1,5 @@
-// Pages that hold the net's side alone, without the game's screens: net.js as the site has it, and what
-// its news say. For tests of transport and protocol; tests of the screens press buttons.
+// Pages with only the net client, without the game's screens: the site's net.js and its news. For tests of transport
+// and protocol; tests of the screens press buttons.
 import {spawn} from 'node:child_process';
 import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
@@ -9,12 +9,12 @@ const plain = '<!doctype html><title>net</title><meta http-equiv="Content-Securi
 
 const readIndex = server => readFileSync(join(server.folder, 'index.html'), 'utf8');
 
-/** Has a server of the site (server.mjs) also serve plain.html, under the page's own policy. */
+/** Makes a site's server (server.mjs) also serve plain.html, under the page's own policy. */
 export function servePlain(server) {
   const {meddle} = server;
   server.meddle = (name, response, right) => {
     if (name !== 'plain.html') return meddle?.(name, response, right);
-    // As index.html would have been answered.
+    // With the headers of index.html.
     let page = '';
     const heard = {writeHead: () => heard, end: text => { page = String(text); }};
     meddle?.('index.html', heard, {content: readIndex(server)}) || (page = readIndex(server));
@@ -30,7 +30,7 @@ export class Device {
     this.page = page;
   }
 
-  /** Opens plain.html in a page; `net.json` and the policy are as the server says. */
+  /** Opens plain.html in a page; `net.json` and the policy come from the server. */
   static async start(page, server) {
     await page.goto(`${server.url}plain.html`);
     const name = readdirSync(server.folder).find(each => /^net\.[0-9a-f]{8}\.js$/.test(each));
@@ -57,14 +57,14 @@ export class Device {
     return this.page.evaluate(() => globalThis.last ?? null);
   }
 
-  /** Waits until the news are as `fits` wants them; returns them. */
+  /** Waits until `fits` accepts the news; returns them. */
   async until(what, fits, patience = 60_000) {
     const end = Date.now() + patience;
     for (;;) {
       const news = await this.news();
       if (news && fits(news)) return news;
       if (Date.now() > end) {
-        // Of the long parts only their beginning.
+        // Shorten the long parts.
         const short = JSON.stringify(news, (key, value) => ['board', 'draw', 'log'].includes(key) ? '…' : value);
         throw new Error(`not within ${patience} ms: ${what}; ${short?.slice(0, 4000)}`);
       }
@@ -73,7 +73,7 @@ export class Device {
   }
 }
 
-/** Something that knows what is legal: `choose(news)` is an action for the own seat. */
+/** Starts a program that knows the legal actions: `choose(news)` returns an action for the own seat. */
 export function startChooser(program, seed) {
   const child = spawn(process.execPath, [program, String(seed)], {stdio: ['pipe', 'pipe', 'inherit']});
   const waiting = [];

@@ -1,15 +1,15 @@
-// A person at a table over the net, at the real page: opens a table or comes by its link, sits down, and
-// plays what is asked through the controls, as at one device (playing.mjs).
+// A person at a net table, on the real page: opens a table or follows its link, takes a seat, and decides through the
+// controls, as at one device (playing.mjs).
 import {pattern} from './playing.mjs';
 
 const usable = ':not([aria-disabled=true])';
 
-/** A kind of game (game.mjs, cave_game.mjs) as it is played over the net. */
+/** Returns a kind of game (game.mjs, cave_game.mjs) adapted to net play. */
 export const atNet = Kind => class extends Kind {
   taken_count = 0;
   decided = () => {};  // called with each decision
 
-  /** From the title to a table of one's own with so many seats; its link. */
+  /** Opens a table with `seats` seats from the title; returns its link. */
   async openTable(name, seats) {
     const {table, words} = this;
     await this.press('button', words('title.friends'));
@@ -21,14 +21,14 @@ export const atNet = Kind => class extends Kind {
     return table.control('textbox', words('net.link')).inputValue();
   }
 
-  /** From where its link leads to a seat of a table. */
-  async sitDown(name) {
+  /** Takes a seat at the table of the link. */
+  async takeSeat(name) {
     await this.table.write(this.words('net.name'), name);
     await this.press('button', this.words('net.join'));
     await this.table.see('button', this.words('net.ready'));
   }
 
-  /** Waits for whoever is still missing, and is ready. */
+  /** Waits until all seats are taken, then declares ready. */
   async beReady() {
     await this.pressWhenPossible(this.words('net.ready'));
   }
@@ -39,7 +39,7 @@ export const atNet = Kind => class extends Kind {
     await this.press(button);
   }
 
-  /** Nothing is kept as a game of this device: what it has decided itself. */
+  /** Counts this device's own decisions; a net game is not saved as a local game. */
   async decisions() {
     return this.taken_count;
   }
@@ -50,31 +50,31 @@ export const atNet = Kind => class extends Kind {
     await super.take(asked, way, choice);
   }
 
-  /** Whatever is asked next, it is another question. */
+  /** Waits until the answered question is gone. */
   async taken() {
     await this.page.waitForFunction(element => !element.isConnected, this.question);
     this.taken_count += 1;
     this.decided();
   }
 
-  /** What the last screen says: the verdict, and everybody's points. */
+  /** Returns the verdict and all points from the last screen. */
   async outcome() {
     const {page, table, words} = this;
     const rows = table.control('list', words('over.ranking')).getByRole('listitem');
     return {verdict: await page.getByRole('heading', {level: 1}).textContent(), rows: await rows.allTextContents()};
   }
 
-  /** What the finished game's file holds. */
+  /** Returns the content of the finished game's file. */
   async log() {
     return this.saved(this.words('net.save'));
   }
 
-  /** The same of everything that was signed. */
+  /** Returns the content of the file with all signed messages. */
   async signed() {
     return this.saved(this.words('net.files.save'));
   }
 
-  /** What is saved by a button of the dialog of files; not every engine's driver tells of downloads. */
+  /** Returns the file saved by a button of the dialog of files; not every engine's driver reports downloads. */
   async saved(button) {
     const {page, table, words} = this;
     await page.evaluate(() => {

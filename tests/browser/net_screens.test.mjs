@@ -1,5 +1,5 @@
-// Play over the net through the screens: friends at pages of their own open a table, come by its link and
-// play whole games by the controls. Pages are killed and come back, the relay dies in mid-game.
+// Net play through the screens: friends on pages of their own open a table, follow its link and play whole games by the
+// controls. Pages are killed and return, the relay fails in mid-game.
 import {execFileSync} from 'node:child_process';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -9,14 +9,14 @@ import {CaveGame} from './cave_game.mjs';
 import {launch} from './engines.mjs';
 import {Game} from './game.mjs';
 import {assert, oneOf} from './harness.mjs';
-import {House} from './net_house.mjs';
+import {Friends} from './net_friends.mjs';
 import {pattern, wordsOf} from './playing.mjs';
 import {asManyAs, random} from './sampling.mjs';
 import {Table} from './table.mjs';
 
 const words = wordsOf('en');
 
-/** All have seen the same end, and the log, of which everybody has the same, replays. */
+/** Checks that all pages show the same result, and that their equal logs replay. */
 async function agree({seats}, {site}) {
   const ends = await Promise.all(seats.map(game => game.outcome()));
   for (const each of ends) assert.deepEqual(each, ends[0]);
@@ -29,23 +29,23 @@ async function agree({seats}, {site}) {
   rmSync(folder, {recursive: true});
 }
 
-/** A table at which `play` goes on until the end; `people` and more as for House.of. */
+/** Plays at a table until the end with `play`; `people` and more as for `Friends.of`. */
 async function atTable(tools, Kind, people, play, more) {
   const began = performance.now();
-  const house = await House.of(tools, Kind, people, more);
+  const friends = await Friends.of(tools, Kind, people, more);
   let fault;
   try {
     const sat = performance.now();
-    await play(house);
+    await play(friends);
     const played = performance.now();
-    await agree(house, tools);
-    console.log(`      all ready after ${(sat - began).toFixed(0)} ms, ${house.decisions} decisions in ` +
+    await agree(friends, tools);
+    console.log(`      all ready after ${(sat - began).toFixed(0)} ms, ${friends.decisions} decisions in ` +
       `${(played - sat).toFixed(0)} ms`);
   } catch (error) {
     fault = error;
     throw error;
   } finally {
-    await house.end(fault);
+    await friends.end(fault);
   }
 }
 
@@ -53,15 +53,15 @@ const all = [0, 1, 2, 3];
 
 for (const Kind of [Game, CaveGame]) {
   oneOf('games over the net by their controls', `four pages play a whole game by their controls, and the relay dies unnoticed (${Kind.name})`, tools =>
-    atTable(tools, Kind, all.length, async house => {
-      const playing = all.map(at => house.play(at));
-      await house.until(10);
-      await house.relay.stop();
+    atTable(tools, Kind, all.length, async friends => {
+      const playing = all.map(at => friends.play(at));
+      await friends.until(10);
+      await friends.relay.stop();
       await Promise.all(playing);
-      // Nobody was told anything but whose turn it was.
+      // The status line showed nothing but whose turn it is.
       const gone = [words('net.trouble.relays'), words('net.connecting')];
       const missed = [pattern(words('net.reconnecting')), pattern(words('net.reconnecting_several'))];
-      for (const {page} of house.seats) {
+      for (const {page} of friends.seats) {
         const told = await page.evaluate(() => globalThis.statuses);
         assert.ok(told.includes(words('table.your_turn')), told.join(' | '));
         for (const each of told) {
@@ -74,15 +74,15 @@ for (const Kind of [Game, CaveGame]) {
 for (const Kind of [Game, CaveGame]) {
   const kills = asManyAs(1, 10);
   oneOf('games over the net by their controls', `a page is killed in the middle of a game over the net and is back at its seat (${Kind.name})`, tools =>
-    atTable(tools, Kind, 3, async house => {
+    atTable(tools, Kind, 3, async friends => {
       const victim = 1;
-      const playing = [house.play(0), house.play(2)];
+      const playing = [friends.play(0), friends.play(2)];
       let killed = 0;
-      const next = () => house.killed(victim, house.decisions + 1 + random(kills > 1 ? 3 : 12));
+      const next = () => friends.killed(victim, friends.decisions + 1 + random(kills > 1 ? 3 : 12));
       while (killed < kills && await next()) killed += 1;
       assert.ok(killed > 0);
       console.log(`      killed ${killed} times`);
-      await Promise.all([...playing, house.play(victim)]);
+      await Promise.all([...playing, friends.play(victim)]);
     }), {net: true});
 }
 
@@ -96,7 +96,7 @@ oneOf('games over the net by their controls', 'Firefox and Chromium play a whole
       await page.goto(site.url + path);
       return new Table(page);
     };
-    const play = house => Promise.all([house.play(0), house.play(1)]);
+    const play = friends => Promise.all([friends.play(0), friends.play(1)]);
     await atTable(tools, CaveGame, 2, play, {bots: 1, opener});
   } finally {
     await firefox.close();

@@ -1,4 +1,4 @@
-// Tables over the net of devices without screens (net_pages.mjs): how they meet, begin and play.
+// Net tables of devices without screens (net_pages.mjs): meeting, starting and playing.
 import {readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 
@@ -8,7 +8,7 @@ import {startRelay, useRelays} from './relay.mjs';
 import {serve} from './server.mjs';
 
 const board = name => JSON.parse(readFileSync(new URL(`../../assets/boards/${name}.json`, import.meta.url)));
-/** What a plan says of each game, for so many seats. */
+/** The plan of each game, for a number of seats. */
 export const games = {
   'mount-drago': seats => ({
     rules: {name: 'schmidt', first_mount: 'chosen', summit_discard: 'before_draw'},
@@ -24,10 +24,10 @@ export const planOf = (game, seats) => ({
   seats: Array.from({length: seats}, (_, at) => ({kind: at === 0 ? 'person' : 'open', name: at === 0 ? names[0] : ''})),
 });
 
-/** What browsers say of relays that are gone, and Firefox of texts that are none. */
+/** Console messages of browsers about lost relays, and of Firefox about invalid JSON. */
 const said = [/WebSocket connection/, /establish a connection|interrupted while/, /Failed to read data/];
 
-/** A site of its own with a relay of its own; `device()` is another one, `chooser` knows what is legal. */
+/** Starts a site and a relay; `device()` adds a device, `chooser` knows the legal actions. */
 export async function setUp({site, open}) {
   const server = await serve(site.folder);
   const relay = await startRelay();
@@ -48,7 +48,7 @@ export async function setUp({site, open}) {
   };
 }
 
-/** All of them at one table, connected with each other; returns how long that took. */
+/** Connects all devices at one table; returns the time in ms. */
 export async function meet(devices, game) {
   const began = performance.now();
   const plan = planOf(game, devices.length);
@@ -64,7 +64,7 @@ export async function meet(devices, game) {
   return performance.now() - began;
 }
 
-/** All agree; how long it takes from then on until the first is asked. */
+/** Declares all ready; returns the time until the first decision is due. */
 export async function ready(devices) {
   for (const device of devices) await device.tell({do: 'ready', ready: true});
   const began = performance.now();
@@ -76,8 +76,8 @@ export async function ready(devices) {
 }
 
 /**
- * Plays for one device to the end of the game, or until its news are `enough`; `decided(seat, at)` is called
- * with each of its decisions.
+ * Plays for one device to the end of the game, or until `enough` accepts its news; calls `decided(seat, at)` with each
+ * of its decisions.
  */
 export async function playAt(device, chooser, decided, enough = () => false) {
   for (;;) {

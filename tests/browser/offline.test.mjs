@@ -1,5 +1,5 @@
-// The game without a network after the first visit, its update between games, and browsers that keep
-// nothing. What can go wrong with an update is in updates.test.mjs.
+// The game offline after the first visit, its update between games, and browsers without storage. Update errors are in
+// updates.test.mjs.
 import {execFileSync} from 'node:child_process';
 import {readdirSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
@@ -9,14 +9,14 @@ import {Game} from './game.mjs';
 import {assert, everyEngine, test} from './harness.mjs';
 import {checkRanking} from './ranking.mjs';
 import {meddling, serve} from './server.mjs';
-import {listOf, nextVersion, room} from './versions.mjs';
+import {listOf, nextVersion, temporaryFolder} from './versions.mjs';
 
 const checks = fileURLToPath(new URL('../check_site.py', import.meta.url));
 const long = everyEngine;
 const gone = (name, response) => meddling.gone(response);
 const offline = /Failed to load resource|ERR_/;
 
-/** The page on a server of its own, once all is kept. */
+/** Opens the page on a server of its own and waits until the worker has stored everything. */
 async function visit(open, folder, options = {}) {
   const site = await serve(folder);
   const table = await open({site, serviceWorkers: 'allow', allow: [offline], ...options});
@@ -25,7 +25,7 @@ async function visit(open, folder, options = {}) {
   return {site, table, page: table.page};
 }
 
-/** When the worker has all files, has this page, and has heard which language it uses. */
+/** Waits until the worker has all files, controls this page, and knows its language. */
 async function kept(page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   await page.evaluate(async () => {
@@ -35,11 +35,11 @@ async function kept(page) {
   });
 }
 
-/** What was asked for, by name; what stands compressed beside a file counts as that. */
+/** Returns the requested names; FILE.gz counts as FILE. */
 const names = site => site.requests.map(path => path.replace('/some/folder/', '').replace(/\.gz$/, ''));
 
-// Of Chromium: driven as here, WebKit has no memory for files, and Firefox asks for an icon more.
-test('after the first visit everything is there, and nothing was fetched twice', async ({open, site}) => {
+// Chromium only: driven like this, WebKit has no HTTP cache, and Firefox fetches one more icon.
+test('after the first visit all files are stored, and none was fetched twice', async ({open, site}) => {
   const {site: own, page} = await visit(open, site.folder);
   const fetched = names(own).filter(name => name !== 'service_worker.js');
   assert.deepEqual(fetched.filter((name, at) => fetched.indexOf(name) !== at), []);
@@ -58,7 +58,7 @@ test('after the first visit everything is there, and nothing was fetched twice',
                    'what a first visit fetches is what has a budget');
 });
 
-test('another language is kept from its first use on', async ({open, site}) => {
+test('another language is stored from its first use on', async ({open, site}) => {
   const {site: own, page} = await visit(open, site.folder);
   const files = readdirSync(site.folder).filter(name => /^words-\w+\.[0-9a-f]{8}\.pack$/.test(name));
   const [english, german, french] = ['en', 'de', 'fr'].map(language => files.find(name => name.startsWith(`words-${language}`)));
@@ -68,15 +68,15 @@ test('another language is kept from its first use on', async ({open, site}) => {
   assert.deepEqual(await Promise.all([english, german, french].map(arrives)), [true, true, false]);
 }, {long});
 
-test('a whole game with the network off, from a start without a network', async ({open, site}) => {
+test('a whole game offline, from a start offline', async ({open, site}) => {
   const {site: own, page, table} = await visit(open, site.folder);
   own.meddle = gone;
-  await page.context().setOffline?.(true);  // where the driver can
+  await page.context().setOffline?.(true);  // if the driver can
   await page.reload();
   await table.ready();
   const game = new Game(table);
   await game.begin({
-    sitters: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 7, quick: true,
+    seatKinds: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 7, quick: true,
   });
   await game.take(await game.awaited(), 'mouse');
   await game.awaited();
@@ -90,13 +90,13 @@ test('a whole game with the network off, from a start without a network', async 
   await table.shot('offline-over');
 }, {always: true, long});
 
-test('a network that goes during the first visit does not end a game with bots', async ({open, site}) => {
+test('losing the network during the first visit does not end a game with bots', async ({open, site}) => {
   const {site: own, table} = await visit(open, site.folder);
   own.meddle = gone;
   const game = new CaveGame(table);
-  await game.begin({sitters: ['person', 'medium'], seed: 5});
+  await game.begin({seatKinds: ['person', 'medium'], seed: 5});
   for (let turn = 0; turn < 3; ++turn) await game.take(await game.awaited(), 'keyboard');
-  // And a start without a network, to the same game.
+  // And an offline start, into the same game.
   const decided = await game.decisions();
   await table.page.reload();
   await table.ready();
@@ -107,31 +107,31 @@ test('a network that goes during the first visit does not end a game with bots',
 const line = table => table.page.locator('#update');
 const styles = page => page.evaluate(() => document.querySelector('[rel=stylesheet]').href);
 
-/** Has the browser look for a new version, and waits until it has it. */
+/** Makes the browser check for a new version, and waits until it has it. */
 const look = page => page.evaluate(async () => {
   const registration = await navigator.serviceWorker.ready;
   await registration.update();
   while (!registration.waiting) await new Promise(done => requestAnimationFrame(done));
 });
 
-test('an update is offered between games only, and the game stays', async ({open, site}) => {
+test('an update is offered only between games, and the game stays', async ({open, site}) => {
   const {site: own, page, table} = await visit(open, site.folder);
   const game = new Game(table);
   await game.begin({
-    sitters: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3, quick: true,
+    seatKinds: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3, quick: true,
   });
   await game.take(await game.awaited(), 'mouse');
   await game.awaited();
   const save = await game.save();
   const old = await styles(page);
-  own.publish(nextVersion(site.folder, room(), ['shell.', 'start.']));
+  own.publish(nextVersion(site.folder, temporaryFolder(), ['shell.', 'start.']));
   await look(page);
   await table.pass(10);
   assert.equal(await line(table).count(), 0, 'nobody is disturbed in a game');
   await game.leave();
   await line(table).waitFor();
   assert.match(await line(table).getByRole('status').textContent(), /new version/);
-  await game.goOn();
+  await game.resume();
   await game.awaited();
   assert.equal(await line(table).count(), 0, 'nor in the next');
   await page.reload();
@@ -158,9 +158,9 @@ test('an update is offered between games only, and the game stays', async ({open
 
 const offers = {en: 'A new version', de: 'Eine neue', fr: 'Une nouvelle', ru: 'новая версия'};
 
-test('the offer covers nothing, has room for fingers and can be refused', async ({open, site}) => {
+test('the offer covers nothing, is large enough for fingers and can be declined', async ({open, site}) => {
   const {site: own, page, table} = await visit(open, site.folder);
-  own.publish(nextVersion(site.folder, room(), ['shell.']));
+  own.publish(nextVersion(site.folder, temporaryFolder(), ['shell.']));
   await look(page);
   for (const [width, height] of [[390, 844], [667, 375], [320, 568], [1440, 900]]) {
     await page.setViewportSize({width, height});
@@ -188,21 +188,21 @@ test('the offer covers nothing, has room for fingers and can be refused', async 
   }
   const before = await page.evaluate(() => document.getElementById('table').clientHeight);
   await page.getByRole('button', {name: 'Later'}).focus();
-  await page.keyboard.press('m');  // a letter is not for the game there
+  await page.keyboard.press('m');  // the game does not handle letters there
   await page.keyboard.press('Escape');
   await line(table).waitFor({state: 'detached'});
   await page.waitForFunction(before => document.getElementById('table').clientHeight > before, before);
   await table.settle();
 });
 
-test('the page can be installed, with pictures and a way to each game', async ({open, site}) => {
+test('the page can be installed, with pictures and a shortcut to each game', async ({open, site}) => {
   const {site: own, page, table} = await visit(open, site.folder);
   const session = await page.context().newCDPSession(page);
   const {url, errors, data} = await session.send('Page.getAppManifest');
   assert.equal(url, `${own.url}manifest.webmanifest`);
   assert.deepEqual(errors, []);
   const {installabilityErrors} = await session.send('Page.getInstallabilityErrors');
-  // A window that keeps nothing can install nothing; that is all there is against it.
+  // An incognito window cannot install; that is the only obstacle.
   assert.deepEqual(installabilityErrors.map(({errorId}) => errorId).filter(id => id !== 'in-incognito'), []);
   const manifest = JSON.parse(data);
   assert.ok(manifest.icons.some(({purpose}) => purpose === 'maskable'));

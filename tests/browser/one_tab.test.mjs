@@ -1,9 +1,9 @@
-// Two tabs of one browser: one holds the games and writes, the other says so and may take them over.
-// No decision is ever lost.
+// Two tabs of one browser: one owns the games and writes, the other says so and may take over. No decision is ever
+// lost.
 import {Game} from './game.mjs';
 import {assert, test} from './harness.mjs';
 
-const plan = {sitters: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
+const plan = {seatKinds: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
 const elsewhere = {en: 'The game is open elsewhere', de: 'Das Spiel ist woanders offen'};
 
 async function begun(open, browser = {}) {
@@ -16,17 +16,17 @@ async function begun(open, browser = {}) {
   return game;
 }
 
-/** The page says that another one has the games. */
+/** Waits until the page says that another one has the games. */
 const says = (table, language = 'en') =>
   table.page.getByRole('alert').getByText(elsewhere[language]).waitFor();
 
 const here = table => table.page.getByRole('button', {name: 'Play here'});
 
-/** All that the browser keeps. */
+/** Returns everything in localStorage. */
 const stored = table =>
   table.page.evaluate(() => Object.entries(localStorage).sort().join('\n'));
 
-/** One more decision; returns how many there are. */
+/** Takes a decision; returns their number. */
 async function decide(game) {
   await game.take(await game.awaited(), 'keyboard');
   await game.awaited();
@@ -49,7 +49,7 @@ test('a second tab says that the game is open elsewhere and touches nothing',
   assert.ok(await decide(game) > decided, 'the first plays on');
 });
 
-test('what a second tab says is in the language of the player', async ({open, openBeside}) => {
+test('a second tab speaks the language of the player', async ({open, openBeside}) => {
   const table = await open({
     prepare: page => page.addInitScript(() => {
       localStorage.setItem('drago.preferences', 'language de\n');
@@ -74,7 +74,7 @@ test('a tab takes the game over and gives it back, and no decision is lost',
   await other.awaited();
   assert.deepEqual((await other.asked()).hand.length > 0, true);
   await says(first);
-  // The first neither moves nor writes any more, whatever happens to it.
+  // The first tab no longer draws or writes, whatever input it gets.
   const {frames} = await first.stats();
   const decided = await decide(other);
   await first.page.bringToFront();
@@ -83,7 +83,7 @@ test('a tab takes the game over and gives it back, and no decision is lost',
   await first.pass(30);
   assert.equal((await first.stats()).frames, frames);
   assert.equal(await other.decisions(), decided);
-  // What the first knows is old: it begins anew with what the second has kept.
+  // The first tab has stale state: it reloads with the second's save.
   await first.shot('one-tab-lost');
   await here(first).click();
   await first.ready();
@@ -93,7 +93,7 @@ test('a tab takes the game over and gives it back, and no decision is lost',
   assert.ok(await decide(game) > decided);
 });
 
-test('when the tab with the game is closed, the one that waits goes on by itself',
+test('when the tab with the game closes, the waiting one continues by itself',
      async ({open, openBeside}) => {
   const game = await begun(open);
   const second = await openBeside(game.table);
@@ -117,7 +117,7 @@ test('a reload keeps the game in its tab', async ({open, openBeside}) => {
   await says(second);
 });
 
-test('a tab that loses the game while it is loading says so, and may have it back',
+test('a tab that loses the game while it loads says so, and can get it back',
      async ({open, openBeside}) => {
   let go;
   const held = new Promise(done => { go = done; });
@@ -142,13 +142,13 @@ test('a tab that loses the game while it is loading says so, and may have it bac
   await says(second);
 });
 
-/** A page that came by a plain connection. */
+/** Simulates a page over plain HTTP. */
 const withoutLocks = () => {
   Object.defineProperty(navigator, 'locks', {value: undefined});
   Object.defineProperty(globalThis, 'isSecureContext', {value: false});
 };
 
-test('without locks the tab that was opened last has the game', async ({open, openBeside}) => {
+test('without locks the tab opened last has the game', async ({open, openBeside}) => {
   const prepare = page => page.addInitScript(withoutLocks);
   const game = await begun(open, {prepare});
   const second = await openBeside(game.table, {prepare});
@@ -162,7 +162,7 @@ test('without locks the tab that was opened last has the game', async ({open, op
   assert.equal(await game.decisions(), decided);
 });
 
-test('a tab that was not told in time does not write either', async ({open, openBeside}) => {
+test('a tab that missed the takeover does not write either', async ({open, openBeside}) => {
   const deaf = () => {
     const listen = window.addEventListener;
     window.addEventListener = (what, ...rest) => {
@@ -181,7 +181,7 @@ test('a tab that was not told in time does not write either', async ({open, open
   await decide(other);
   const kept = await stored(second);
   await game.page.bringToFront();
-  // A decision in the first tab, which never comes to be kept.
+  // A decision in the first tab, which is never saved.
   game.take(await game.awaited(), 'mouse').catch(() => {});
   await says(game.table);
   assert.equal(await stored(second), kept);

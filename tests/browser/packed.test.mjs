@@ -1,16 +1,15 @@
-// Hosts that send the program as it is: the page fetches what stands compressed beside it, and the
-// program itself where that is not what it should be.
+// Hosts that do not compress: the page fetches FILE.gz, and FILE itself if that is wrong.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {assert, test} from './harness.mjs';
 import {meddling, serve} from './server.mjs';
 
-// WebKit's worker cannot be kept from fetching, too, and remembers nothing.
+// WebKit cannot block the worker's fetches, and has no HTTP cache here.
 const long = ['firefox'];
 const programs = site => site.requests.map(path => /\.wasm(\.gz)?$/.exec(path)?.[0]).filter(Boolean);
 
-/** Starts the page on a host of its own, and returns which programs it has asked for. */
+/** Starts the page on a host of its own; returns the programs it requested. */
 async function askedOf(open, site, meddle, options = {}) {
   const own = await serve(site.folder);
   own.meddle = meddle;
@@ -19,7 +18,7 @@ async function askedOf(open, site, meddle, options = {}) {
   return {asked: programs(own), table, own};
 }
 
-test('a host that compresses nothing sends the compressed program, to the worker, too', async ({open, site}) => {
+test('a host without compression sends the precompressed program, also to the worker', async ({open, site}) => {
   const {asked, table, own} = await askedOf(open, site, null, {serviceWorkers: 'allow'});
   assert.deepEqual(asked, ['.wasm.gz']);
   await table.page.waitForFunction(() => navigator.serviceWorker.controller);
@@ -29,7 +28,7 @@ test('a host that compresses nothing sends the compressed program, to the worker
   assert.deepEqual(programs(own), ['.wasm.gz'], 'and the page from the worker');
 }, {always: true, long});
 
-test('where only scripts come compressed the program is looked at, and left for the smaller one',
+test('if only scripts come compressed, the page tries the program and cancels it for the smaller file',
      async ({open, site}) => {
   const scripts = (name, response, {type}) => name.endsWith('.js') && name.startsWith('start.') &&
       Boolean(response.writeHead(200, {'Content-Type': type, 'Content-Encoding': 'br'})
@@ -37,7 +36,7 @@ test('where only scripts come compressed the program is looked at, and left for 
   assert.deepEqual((await askedOf(open, site, scripts)).asked, ['.wasm', '.wasm.gz']);
 }, {long});
 
-test('what comes compressed is taken as it comes', async ({open, site}) => {
+test('a compressed response is used directly', async ({open, site}) => {
   const own = await serve(site.folder, {compressed: true});
   await (await open({site: own})).ready();
   assert.deepEqual(programs(own), ['.wasm']);
@@ -51,7 +50,7 @@ for (const [what, way] of [
   ['something else', (response, {content}) => Boolean(response.writeHead(200, {'Content-Encoding': 'gzip'})
       .end(content.subarray(0, 100_000)))],
 ]) {
-  test(`a compressed program that is ${what} is passed over`, async ({open, site}) => {
+  test(`a compressed program that is ${what} is skipped`, async ({open, site}) => {
     const {asked} = await askedOf(open, site, (name, response, right) => name.endsWith('.gz') && way(response, right));
     assert.deepEqual(asked, ['.wasm.gz', '.wasm']);
   }, {long});

@@ -1,9 +1,9 @@
-// The page around the game: loading, what can go wrong, how it fills the window. No rule is
-// needed here: any first screen will do.
+// The page around the game: loading, errors, and how it fills the window. Needs no rule of a game: any first screen
+// will do.
 import {assert, test} from './harness.mjs';
 import {sample} from './sampling.mjs';
 
-/** Everything the progress bar has said, from the first moment on. */
+/** Records all values of the progress bar from the start. */
 async function watchProgress(page) {
   await page.addInitScript(() => {
     globalThis.progressSaid = [];
@@ -24,7 +24,7 @@ test('the page loads, to 100 %', async ({open}) => {
   await table.shot('page-first-screen');
 }, {webgl: true});
 
-test('only files of the site are asked for', async ({open, site}) => {
+test('the page requests only files of the site', async ({open, site}) => {
   const before = site.requests.length;
   const elsewhere = [];
   const table = await open({
@@ -41,7 +41,7 @@ test('only files of the site are asked for', async ({open, site}) => {
 
 for (const kind of ['pack', 'wasm', 'js']) {
   const file = new RegExp(kind === 'js' ? '/drago\\.[0-9a-f]+\\.js' : `\\.${kind}(\\.gz)?$`);
-  test(`a blocked .${kind} is named, and trying again brings it`, async ({open, site}) => {
+  test(`a blocked .${kind} is named, and a retry loads it`, async ({open, site}) => {
     let blocked = true;
     const table = await open({
       allow: [/Failed to load resource/],
@@ -55,13 +55,13 @@ for (const kind of ['pack', 'wasm', 'js']) {
     blocked = false;
     await button.click();
     await table.ready();
-    // What had arrived is not fetched again; what the first picture does not need comes only now.
+    // The retry fetches nothing twice; files that the first frame does not need come only now.
     const again = site.requests.slice(before).filter(path => /(?<!(weights|tables)\.\w+)\.(wasm|pack)(\.gz)?$/.test(path));
     assert.ok(again.every(path => file.test(path)), again.join(' '));
   });
 }
 
-test('a visit fetches the words of its language, and others when somebody chooses them', async ({open, site}) => {
+test('a visit fetches the texts of its language, and others when the player chooses them', async ({open, site}) => {
   const before = site.requests.length;
   const fetched = () => site.requests.slice(before).map(path => /words-(\w+)\./.exec(path)?.[1]).filter(Boolean);
   let blocked = true;
@@ -89,20 +89,20 @@ test('a visit fetches the words of its language, and others when somebody choose
   assert.deepEqual(fetched(), ['de', 'fr', 'fr']);
 });
 
-test('a part of the page that does not arrive is told too', async ({open}) => {
+test('a missing module of the page is reported', async ({open}) => {
   const table = await open({
     allow: [/Failed to load resource/],
     prepare: page => page.route(/\/play\.[0-9a-f]+\.js$/, route => route.abort()),
   });
-  await table.page.getByRole('alert').getByText('did not start').waitFor();
-  await table.page.getByRole('button', {name: 'Load the page again'}).waitFor();
+  await table.page.getByRole('alert').getByText('didn’t start').waitFor();
+  await table.page.getByRole('button', {name: 'Reload the page'}).waitFor();
 });
 
 for (const [part, locale, words, link] of [
-  ['start', 'en-GB', 'The game does not start here.', 'Load the page again'],
+  ['start', 'en-GB', 'The game doesn’t start here.', 'Reload the page'],
   ['shared', 'fr-FR', 'Le jeu ne démarre pas ici.', 'Recharger la page'],
 ]) {
-  test(`the page says at once that its ${part} did not arrive, and comes back`, async ({open}) => {
+  test(`the page says at once that its ${part} is missing, and recovers`, async ({open}) => {
     const file = new RegExp(`/${part}\\.[0-9a-f]+\\.js$`);
     const {page} = await open({
       locale, allow: [/Failed to load resource/], prepare: page => page.route(file, route => route.abort()),
@@ -116,9 +116,9 @@ for (const [part, locale, words, link] of [
   });
 }
 
-test('the doors of the page stay where they are when its scripts arrive', async ({open}) => {
+test('the doors of the page stay in place when its scripts arrive', async ({open}) => {
   const table = await open({prepare: async page => {
-    // Where they have been in each frame.
+    // Record their positions in each frame.
     await page.addInitScript(() => {
       globalThis.doorsSeen = [];
       const look = () => {
@@ -138,14 +138,14 @@ test('the doors of the page stay where they are when its scripts arrive', async 
   assert.equal(seen.size, 1, [...seen].join(', '));
 });
 
-test('in the colours of the system a message keeps its edges and its button', async ({open}) => {
+test('with forced colors a message keeps its edges and its button', async ({open}) => {
   const table = await open({
     forcedColors: 'active', allow: [/Failed to load resource/],
     prepare: page => page.route(/\.pack$/, route => route.abort()),
   });
   const button = table.page.getByRole('button', {name: 'Try again'});
   await button.waitFor();
-  await table.shot('page-forced-colours');
+  await table.shot('page-forced-colors');
   const looks = await table.page.evaluate(() => {
     const of = id => getComputedStyle(document.getElementById(id));
     return {
@@ -157,7 +157,7 @@ test('in the colours of the system a message keeps its edges and its button', as
   assert.deepEqual(looks, {cover: 'none', message: 'none', border: true});
 });
 
-test('a file that is not there is told with the answer of the server', async ({open}) => {
+test('a missing file is reported with the status of the server', async ({open}) => {
   const table = await open({
     allow: [/Failed to load resource/],
     prepare: page => page.route(/\.pack$/, route => route.fulfill({status: 404, body: 'no'})),
@@ -165,14 +165,14 @@ test('a file that is not there is told with the answer of the server', async ({o
   await table.page.getByRole('alert').getByText('404').waitFor();
 });
 
-test('a file that is cut off is not taken', async ({open}) => {
+test('a truncated file is rejected', async ({open}) => {
   const table = await open({
     prepare: page => page.route(/\.wasm(\.gz)?$/, route => route.fulfill({status: 200, body: 'short'})),
   });
   await table.page.getByRole('alert').getByText('incomplete').waitFor();
 });
 
-test('a program of an unknown type starts, too', async ({open}) => {
+test('a program with an unknown MIME type starts, too', async ({open}) => {
   const table = await open({
     prepare: async page => {
       await page.route(/\.wasm$/, async route => {
@@ -184,7 +184,7 @@ test('a program of an unknown type starts, too', async ({open}) => {
   await table.ready();
 });
 
-test('nothing is compiled after it has arrived', async ({open}) => {
+test('compilation runs while files arrive, not afterwards', async ({open}) => {
   const table = await open({
     prepare: page => page.addInitScript(() => {
       for (const late of ['compile', 'instantiate']) {
@@ -210,11 +210,11 @@ test('without WebAssembly the page says so', async ({open}) => {
   }
 });
 
-test('without WebGL the game is still there', async ({open}) => {
+test('without WebGL the game still runs', async ({open}) => {
   const table = await open();
   await table.ready();
   await table.shot('page-no-webgl');
-  const colours = await table.page.evaluate(async () => {
+  const colors = await table.page.evaluate(async () => {
     const canvas = document.getElementById('canvas');
     const copy = new OffscreenCanvas(64, 40).getContext('2d');
     copy.drawImage(canvas, 0, 0, 64, 40);
@@ -223,17 +223,17 @@ test('without WebGL the game is still there', async ({open}) => {
     for (let at = 0; at < data.length; at += 4) seen.add(data.slice(at, at + 3).join());
     return seen.size;
   });
-  assert.ok(colours > 20, `${colours} colours`);
+  assert.ok(colors > 20, `${colors} colors`);
 });
 
-test('without any way to draw the page says so', async ({open}) => {
+test('without any renderer the page says so', async ({open}) => {
   const table = await open({
     allow: [/./],
     prepare: page => page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     }),
   });
-  await table.page.getByRole('alert').getByText('cannot draw').waitFor();
+  await table.page.getByRole('alert').getByText('can’t draw').waitFor();
 }, {webgl: true});
 
 const sizes = [[1440, 900], [1024, 768], [390, 844], [844, 390], [320, 568]];
@@ -289,7 +289,7 @@ test('nothing is drawn while nothing changes', async ({open}) => {
   assert.equal(after.frames, before.frames);
 }, {webgl: true});
 
-test('a lost WebGL context comes back', async ({open}) => {
+test('a lost WebGL context is restored', async ({open}) => {
   const table = await open({allow: [/CONTEXT_LOST|context lost/i]});
   await table.ready();
   const before = await table.page.screenshot();
@@ -301,7 +301,7 @@ test('a lost WebGL context comes back', async ({open}) => {
     extension.loseContext();
     await lost;
     const back = told('webglcontextrestored');
-    // A context can be restored only when its loss has been told to everybody.
+    // A context can be restored only after all loss events.
     await new Promise(done => requestAnimationFrame(done));
     extension.restoreContext();
     await back;
@@ -311,11 +311,11 @@ test('a lost WebGL context comes back', async ({open}) => {
   assert.ok(before.equals(after), 'another picture than before');
 }, {webgl: true});
 
-test('a mistake of the program is told and the page can be loaded again', async ({open}) => {
+test('a program error is reported and the page can be reloaded', async ({open}) => {
   const table = await open();
   await table.ready();
   await table.page.evaluate(() => {
-    // As if the program had failed in the middle of its next frame.
+    // As if the program failed in the middle of its next frame.
     const parse = JSON.parse;
     JSON.parse = text => {
       if (!String(text).startsWith('[{"id"')) return parse(text);
@@ -324,7 +324,7 @@ test('a mistake of the program is told and the page can be loaded again', async 
     };
   });
   await table.page.setViewportSize({width: 700, height: 500});
-  const button = table.page.getByRole('button', {name: 'Load the page again'});
+  const button = table.page.getByRole('button', {name: 'Reload the page'});
   await button.waitFor();
   await table.shot('page-broken');
   await button.click();

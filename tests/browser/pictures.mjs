@@ -1,12 +1,11 @@
-// Pictures of the page, PNG files as Chromium writes them, compared pixel by pixel. Knows nothing of
-// what they show.
+// Decodes pictures of the page, PNG files as Chromium writes them, and compares them pixel by pixel.
 import assert from 'node:assert/strict';
 import {inflateSync} from 'node:zlib';
 
 const head = 8;        // bytes before the first chunk
-const channels = {2: 3, 6: 4};  // by the colour type of a PNG: with and without alpha
+const channels = {2: 3, 6: 4};  // by the color type of a PNG: RGB, RGBA
 
-/** What a PNG foretells of a byte from those to the left, above, and above to the left. */
+/** The Paeth predictor (PNG specification, filter type 4). */
 function paeth(left, above, corner) {
   const all = left + above - corner;
   const [by_left, by_above, by_corner] =
@@ -22,7 +21,7 @@ const foretold = [
   paeth,
 ];
 
-/** A PNG as {width, height, step, bytes}: `step` bytes to a pixel, row by row. */
+/** Decodes a PNG into {width, height, step, bytes}: `step` bytes per pixel, row by row. */
 export function pixelsOf(file) {
   let size;
   const packed = [];
@@ -56,9 +55,8 @@ export function pixelsOf(file) {
 }
 
 /**
- * Where two PNG files differ: {pixels, most, left, top, right, bottom}, `most` the largest
- * difference of a colour (0 … 255), the region's right and bottom just outside; null when they show
- * the same.
+ * Returns how two PNG files differ: {pixels, most, left, top, right, bottom}, `most` the largest difference of a
+ * channel (0 … 255), right and bottom exclusive; null if they show the same.
  */
 export function difference(one, other) {
   if (one.equals(other)) return null;
@@ -88,7 +86,7 @@ export function difference(one, other) {
   return found.pixels > 0 ? found : null;
 }
 
-/** A difference in words. */
+/** Describes a difference as text. */
 export function told({pixels, most, left, top, right, bottom}) {
   return `${pixels} pixels differ, by at most ${most} of 255, ` +
       `between (${left}, ${top}) and (${right}, ${bottom})`;

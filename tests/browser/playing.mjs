@@ -1,20 +1,19 @@
-// What is the same in playing either game through the page: setting the table, waiting until
-// somebody is asked, reading the save. Finds every control by what it is called, in the words of
-// the locale files. game.mjs and cave_game.mjs know their game.
+// The common part of playing either game through the page: setting up, waiting for a decision, reading the save. Finds
+// every control by its label from the locale files. game.mjs and cave_game.mjs know their game.
 import assert from 'node:assert/strict';
 import {readdirSync, readFileSync} from 'node:fs';
 
-const review_hangs = 240_000;  // milliseconds, far more than one takes on a busy machine
-const most_steps = 400;  // decisions of a game, far more than there ever are
+const review_hangs = 240_000;  // milliseconds, far more than a review takes on a busy machine
+const most_steps = 400;  // more decisions than any game has
 
-/** All messages of a language, by key. */
+/** Returns all messages of a language, by key. */
 export function messagesOf(language) {
   const folder = new URL(`../../assets/locale/${language}/`, import.meta.url);
   const files = readdirSync(folder).map(name => readFileSync(new URL(name, folder), 'utf8'));
   return Object.assign({}, ...files.map(text => JSON.parse(text)));
 }
 
-/** The words of a language: words('card.name', {dragon: 'Blue', value: 3}), as in words.hpp. */
+/** Returns a function like tr() in C++: words('card.name', {dragon: 'Blue', value: 3}). */
 export function wordsOf(language) {
   const messages = messagesOf(language);
   return (key, fill = {}) => {
@@ -23,25 +22,25 @@ export function wordsOf(language) {
   };
 }
 
-/** A pattern for a message with something unknown in its holes. */
+/** Returns a pattern for a message with unknown values in its placeholders. */
 export function pattern(message) {
   const escaped = message.split(/\{\w+\}/).map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${escaped.join('(.+)')}$`);
 }
 
-/** The key of what the set-up calls who sits on a chair. */
-function sitterKey(sitter) {
-  return ['person', 'empty'].includes(sitter) ? `sitter.${sitter}` : `level.${sitter}`;
+/** Returns the key of a seat's choice in the set-up. */
+function seatKindKey(kind) {
+  return ['person', 'empty'].includes(kind) ? `seat_kind.${kind}` : `level.${kind}`;
 }
 
-/** The ways a person may press a control: by pointer on the canvas, by keyboard, by finger. */
+/** Ways to press a control: by mouse on the canvas, by finger, by keyboard. */
 export const presses = {
   mouse: (table, control) => table.press(control),
   finger: (table, control) => table.press(control, undefined, {touch: true}),
   keyboard: (table, control) => table.enter(control),
 };
 
-/** A game at the table of a page. Who extends it says what it is called, kept as, and how it is set up. */
+/** A game at the table of a page. A subclass knows its title, storage key and options. */
 export class Playing {
   constructor(table, language = 'en') {
     this.table = table;
@@ -60,7 +59,7 @@ export class Playing {
     await this.table.settle();
   }
 
-  /** Presses one of the radios of a group. */
+  /** Selects a radio button of a group. */
   async choose(group, radio) {
     const control = this.table.control('radiogroup', group).getByRole('radio', {name: radio, exact: true});
     await this.press(control);
@@ -68,17 +67,17 @@ export class Playing {
   }
 
   /**
-   * From the title to the first decision. `sitters`: person, easy, medium, hard, master or empty
-   * for each chair; `first`: the name of who begins; `pace`: instant, normal, slow; the rest is the game's.
+   * Goes from the title to the first decision. `seatKinds`: person, easy, medium, hard, master or empty for each seat;
+   * `first`: the name of the first player; `pace`: instant, normal, slow; the rest is the game's.
    */
-  async begin({sitters, names = [], first, seed, pace = 'instant', ...rest}) {
+  async begin({seatKinds, names = [], first, seed, pace = 'instant', ...rest}) {
     const {words, table} = this;
     await this.press('button', words('title.new', {game: this.title}));
-    for (let chair = 0; chair < this.chairs; ++chair) {
-      const number = chair + 1;
+    for (let seat = 0; seat < this.seats; ++seat) {
+      const number = seat + 1;
       await this.choose(words('setup.who', {number}),
-                        words(sitterKey(sitters[chair] ?? 'empty')));
-      if (names[chair]) await table.write(words('setup.name_of', {number}), names[chair]);
+                        words(seatKindKey(seatKinds[seat] ?? 'empty')));
+      if (names[seat]) await table.write(words('setup.name_of', {number}), names[seat]);
     }
     await this.agree(rest);
     if (first) await this.choose(words(this.first_key), first);
@@ -87,13 +86,13 @@ export class Playing {
     await this.press('button', words('setup.start'));
   }
 
-  /** From the title to the last screen of a game that bots play among themselves. */
+  /** Plays a game among bots, from the title to the last screen. */
   async byBots(plan) {
     await this.begin(plan);
     assert.ok((await this.awaited()).over);
   }
 
-  /** Opens the review from the last screen and waits until it is complete; how long that took, in ms. */
+  /** Opens the review from the last screen and waits until it is complete; returns the time in ms. */
   async reviewed() {
     const {table, words, page} = this;
     const from = Date.now();
@@ -105,7 +104,7 @@ export class Playing {
     return Date.now() - from;
   }
 
-  /** Ends the game at the table; its last screen. */
+  /** Gives up the game at the table, which leads to the last screen. */
   async giveUp() {
     for (const key of ['table.menu', 'menu.give_up', 'give_up.yes']) {
       await this.press('button', this.words(key));
@@ -118,31 +117,31 @@ export class Playing {
     await this.press('button', this.words('menu.title'));
   }
 
-  /** From the title back to the game that waits. */
-  async goOn() {
+  /** Continues the saved game from the title. */
+  async resume() {
     await this.press('button', this.words('title.continue', {game: this.title}));
   }
 
   /**
-   * What the table asks now, as the mirror tells it: {over, curtain, alert} and for each of
-   * `groups`, {what: label}, the buttons in it that can be pressed.
+   * Returns the table's state from the mirror: {over, curtain, alert} and for each of `groups`, {what: label}, the
+   * enabled buttons in it.
    */
   async told(groups) {
     const {words} = this;
     return this.page.evaluate(({prompt, ranking, lifts, groups}) => {
       const root = document.getElementById('mirror');
-      const labelled = (roles, name) => [...root.querySelectorAll(roles)]
+      const labeled = (roles, name) => [...root.querySelectorAll(roles)]
           .find(element => element.getAttribute('aria-label') === name);
       const named = element => [...element?.querySelectorAll('button') ?? []]
           .filter(button => button.getAttribute('aria-disabled') !== 'true')
           .map(button => button.textContent);
       const parts = '[role=group], [role=region]';
       const told = {
-        over: Boolean(labelled('[role=list]', ranking)),
+        over: Boolean(labeled('[role=list]', ranking)),
         curtain: named(root).find(name => new RegExp(lifts).test(name)),
-        alert: labelled(parts, prompt)?.querySelector('[data-says=alert]')?.textContent,
+        alert: labeled(parts, prompt)?.querySelector('[data-says=alert]')?.textContent,
       };
-      for (const [what, label] of Object.entries(groups)) told[what] = named(labelled(parts, label));
+      for (const [what, label] of Object.entries(groups)) told[what] = named(labeled(parts, label));
       return told;
     }, {
       prompt: words('table.prompt'), ranking: words('over.ranking'),
@@ -150,12 +149,12 @@ export class Playing {
     });
   }
 
-  /** Waits until a person is asked, the curtain is down or the game is over. */
+  /** Waits until a person has to decide, the curtain is down or the game is over. */
   async awaited() {
     const {table, words} = this;
     const prompt = table.control('group', words('table.prompt')).locator('[data-says=alert]')
         .filter({hasText: /./});
-    // Once everybody has let go for a while it can be lifted.
+    // The curtain is enabled a while after the last touch.
     const curtain = table.control('button', this.lifts())
         .and(table.page.locator(':not([aria-disabled=true])'));
     const ranking = table.control('list', words('over.ranking'));
@@ -164,14 +163,14 @@ export class Playing {
     return this.asked();
   }
 
-  /** What the curtain's button says, whatever it hides; for this person or for anybody. */
+  /** Returns a pattern for the curtain's button, whatever it hides; for this person or for any. */
   lifts(name) {
     const fill = name ? {name} : {};
     return new RegExp(['curtain.lift', 'curtain.lift.coins']
         .map(key => pattern(this.words(key, fill)).source).join('|'));
   }
 
-  /** The person behind the curtain is there: holds its button, or presses two by keyboard. */
+  /** Lifts the curtain: holds its button, or presses two by keyboard. */
   async lift(name) {
     const {table, words} = this;
     const button = table.control('button', this.lifts(name)).first();
@@ -187,7 +186,7 @@ export class Playing {
     await table.settle();
   }
 
-  /** Sees that what was pressed has decided something; there were `before` decisions until then. */
+  /** Checks that the press made a decision; `before` is their number until then. */
   async taken(asked, way, before) {
     await this.table.settle();
     assert.ok(await this.decisions() > before, `${way} did nothing: ${JSON.stringify(asked)}`);
@@ -204,8 +203,7 @@ export class Playing {
   }
 
   /**
-   * Plays until the ranking stands there; `ways` take turns. With several persons everybody is
-   * there when the curtain asks. Returns the decisions taken.
+   * Plays until the ranking shows; `ways` take turns. Lifts every curtain. Returns the number of decisions.
    */
   async toTheEnd(ways) {
     for (let step = 0; step < most_steps; ++step) {
@@ -220,15 +218,15 @@ export class Playing {
     return assert.fail('the game does not end');
   }
 
-  /** Where the game is kept in the browser. */
+  /** The game's storage key. */
   get kept_at() {
     return `drago.game.${this.save_name}`;
   }
 
-  /** The game as it is kept in the browser; null when there is none. */
+  /** Returns the saved game; null if there is none. */
   async save() {
     const save = JSON.parse(await this.page.evaluate(key => localStorage.getItem(key), this.kept_at));
-    delete save?.checksum;  // a test that changes something would have to work it out anew
+    delete save?.checksum;  // so that tests may change the save without a new checksum
     return save;
   }
 

@@ -1,7 +1,7 @@
-// What the screen after a game of either kind says.
+// Checks the screen after a game of either kind.
 import assert from 'node:assert/strict';
 
-/** The ranking names all players, the best first, and the verdict the winner. */
+/** Checks that the ranking lists all players, best first, and that the verdict names the winner. */
 export async function checkRanking(game, players) {
   const {table, words} = game;
   const rows = await table.control('list', words('over.ranking')).getByRole('listitem')

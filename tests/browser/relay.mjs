@@ -1,8 +1,8 @@
-// A relay of Nostr (NIP-01) as far as play over the net needs one: who subscribes to a tag hears what is
-// published with it. Keeps nothing, so that nothing is older than somebody wants. On the loopback.
+// A Nostr relay (NIP-01), as far as net play needs it: forwards events to the subscribers of their tag. Stores nothing,
+// so it never sends old events. On the loopback interface.
 import {WebSocketServer} from 'ws';
 
-/** A running relay: `url`, `events` (how many came in), `stop()`, which breaks off all connections. */
+/** Starts a relay: `url`, `events` (number received), `stop()`, which drops all connections. */
 export async function startRelay(port = 0) {
   const server = new WebSocketServer({host: '127.0.0.1', port});
   await new Promise(done => { server.on('listening', done); });
@@ -40,7 +40,7 @@ export async function startRelay(port = 0) {
   return relay;
 }
 
-/** Has a served site use these relays alone, in its configuration and in its policy. */
+/** Makes a served site use only these relays, in its configuration and its policy. */
 export function useRelays(server, relays) {
   server.meddle = (name, response, right) => {
     if (name === 'net.json') {

@@ -1,11 +1,11 @@
-// A game looked at again while it goes on: from the menu and the log; stepped through,
-// played and slid along; by pointer, keys and finger.
+// The replay of a running game: opened from the menu and the log; stepped, played and scrubbed; by mouse, keys and
+// finger.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {assert, oneOf} from './harness.mjs';
 
 const long = ['firefox'];
-const plan = {sitters: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
+const plan = {seatKinds: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
 
 async function playedOn(open, Kind, viewport, decisions, touch = false) {
   const table = await open({viewport, hasTouch: touch});
@@ -20,7 +20,7 @@ async function playedOn(open, Kind, viewport, decisions, touch = false) {
   return game;
 }
 
-/** The line of the replay: which moment of how many. */
+/** Locates the replay's slider. */
 const line = game => game.page.locator('#mirror').getByRole('slider', {name: game.words('replay.line')});
 const at = async game => Number(await line(game).inputValue());
 const last = async game => Number(await line(game).getAttribute('max'));
@@ -47,7 +47,7 @@ for (const [Kind, viewport] of [[Game, {width: 1024, height: 768}], [CaveGame, {
     const all = await last(game);
     assert.equal(all, save.decisions.length);
     assert.equal(await at(game), all);
-    // With keys, and with buttons.
+    // By keys, and by buttons.
     await table.key('Home');
     await shows(game, 0);
     await table.key('ArrowRight');
@@ -56,13 +56,13 @@ for (const [Kind, viewport] of [[Game, {width: 1024, height: 768}], [CaveGame, {
     await shows(game, 2);
     await press(words('replay.back'));
     await shows(game, 1);
-    // By itself, to the end.
+    // Playing to the end.
     await line(game).focus();
     await table.key(' ');
     await shows(game, all);
     await table.settle();
     await table.see('button', words('replay.play'));
-    // Along the line; what happened there is said.
+    // Along the slider; the event there is announced.
     const box = await line(game).boundingBox();
     if (touch) {
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
@@ -76,7 +76,7 @@ for (const [Kind, viewport] of [[Game, {width: 1024, height: 768}], [CaveGame, {
     await table.after();
     assert.ok(Math.abs(await at(game) - all / 2) <= 1, `${await at(game)} of ${all}`);
     assert.ok((await page.locator('[data-id="replay.told"]').textContent()).length > 5);
-    // A line of the log leads to its turn.
+    // A line of the log opens its turn.
     await table.key('l');
     const turn = page.locator('#mirror [data-id^="log."][aria-pressed]').last();
     await press(await turn.getAttribute('aria-label') ?? await turn.textContent());

@@ -1,18 +1,17 @@
-// The review of a finished game: how long one of four takes and whether it holds up frames while the page
-// is looked at; that Node finds the same; a moment of it and back; the picture
-// for friends.
+// The review of a finished game: its duration for a game of four and its effect on frames; equal results in Node;
+// opening a moment and returning; the picture to share.
 import {execFileSync} from 'node:child_process';
 import {dirname, join} from 'node:path';
 
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
-import {saved, sharing} from './handing_on.mjs';
 import {assert, oneOf} from './harness.mjs';
 import {difference, pixelsOf} from './pictures.mjs';
+import {saved, sharing} from './sharing.mjs';
 
 const long = ['firefox'];
 
-/** How long the page's own frames take, the longest of them. */
+/** Records the longest of the page's own frames. */
 const watchFrames = page => page.addInitScript(() => {
   globalThis.longestFrame = 0;
   const ask = globalThis.requestAnimationFrame.bind(globalThis);
@@ -23,22 +22,22 @@ const watchFrames = page => page.addInitScript(() => {
   });
 });
 
-/** Where a picture goes into a file. */
+/** Prepares a page that saves pictures as files. */
 const prepare = async page => {
   await watchFrames(page);
   await sharing(false)(page);
 };
 
-/** Bots play a game to its end; its last screen. */
-async function finished(open, Kind, sitters, browser) {
+/** Bots play a game to its last screen. */
+async function finished(open, Kind, seatKinds, browser) {
   const table = await open({prepare, ...browser});
   await table.ready();
   const game = new Kind(table);
-  await game.byBots({sitters, seed: 7});
+  await game.byBots({seatKinds, seed: 7});
   return game;
 }
 
-/** A finished game's picture for friends; at its last screen or in its review. */
+/** Returns the shared picture of a finished game, from its last screen or its review. */
 async function pictureOf(game, engine) {
   const {table, words, page} = game;
   await game.press('button', words('share.heading'));
@@ -50,18 +49,18 @@ async function pictureOf(game, engine) {
   return bytes;
 }
 
-/** A text that the browser keeps of a game: `.review` behind its key for the review. */
+/** Returns a stored text of a game; with `.review` that of its review. */
 const kept = (game, more = '') => game.page.evaluate(key => localStorage.getItem(key), game.kept_at + more);
 
-/** The replies about its decisions that a complete review was put together from, a line each. */
+/** Returns the replies about its decisions in a complete review, one per line. */
 const repliesOf = async game => (await kept(game, '.review')).split('\n').slice(1, -1);
 
-/** The same as `drago-sim --review` finds them in Node. */
+/** Returns the replies of `drago-sim --review` in Node. */
 async function inNode(game, site) {
   const program = join(dirname(site.folder), 'drago-sim.js');
   const lines = execFileSync(process.execPath, [program, '--review', '-'],
                              {input: await kept(game), encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore']});
-  return lines.split('\n').slice(0, -2);  // the last one sums up
+  return lines.split('\n').slice(0, -2);  // the last line is a summary
 }
 
 for (const [Kind, viewport] of [[Game, {width: 1440, height: 900}], [CaveGame, {width: 844, height: 390}]]) {
@@ -79,7 +78,7 @@ for (const [Kind, viewport] of [[Game, {width: 1440, height: 900}], [CaveGame, {
     assert.equal(replies.length, await game.decisions());
     assert.deepEqual(replies, await inNode(game, site));
 
-    // Along the chances, by keys; what is pointed at is told.
+    // Along the win chances, by keys; the selected point is announced.
     const line = table.control('slider', words('replay.line'));
     await line.focus();
     await table.key('Home');
@@ -88,7 +87,7 @@ for (const [Kind, viewport] of [[Game, {width: 1440, height: 900}], [CaveGame, {
     await table.read(/^(Turn|Round) 1: /);
     assert.match(await line.getAttribute('aria-valuetext'), /^(Turn|Round) 1: /);
 
-    // A moment that turned the game, by its name; then back, where one was.
+    // Open a turning point by its name; then return to the former moment.
     const moment = page.locator('#mirror [data-id^="review.moment."]').first();
     const id = await moment.getAttribute('data-id');
     await moment.focus();
@@ -100,7 +99,7 @@ for (const [Kind, viewport] of [[Game, {width: 1440, height: 900}], [CaveGame, {
     await table.see('dialog', words('review.heading'));
     assert.equal(await page.evaluate(() => document.activeElement.closest('[data-id]')?.dataset.id), id);
 
-    // Somebody's decisions, and luck; which are in the picture for friends, too.
+    // A player's decisions, and luck; both are in the shared picture, too.
     await table.press('radio', words('review.decisions'));
     await page.locator('#mirror [data-id^="review.decision."]').first().waitFor({state: 'attached'});
     await table.shot(`review-decisions-${Kind.name}`);

@@ -1,6 +1,5 @@
-// Runs the browser tests: every *.test.mjs beside this file, in a real browser, some of them side by
-// side in processes of their own, and those that need the machine for themselves after all others, as
-// well as once more those that failed.
+// Runs the browser tests: every *.test.mjs beside this file, in a real browser. Several processes run tests in
+// parallel; tests that need the machine alone, and a second try of failed ones, follow.
 import {fork} from 'node:child_process';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
@@ -57,13 +56,13 @@ function options(words) {
 
 const {site, only, all, shots, workers, engine} = options(process.argv.slice(2));
 const here = dirname(fileURLToPath(import.meta.url));
-// The matrices are drawn when these are loaded.
+// Loading the files draws the samples.
 const {tests} = await import('./harness.mjs');
 const {loadTests} = await import('./files.mjs');
 const {drawn, random, sample} = await import('./sampling.mjs');
 await loadTests();
 
-/** How long each test took last time, in seconds by engine and name: the longest begin first. */
+/** Seconds of each test in its last run, by engine and name: the longest start first. */
 const memory = join(here, '../../build/logs/browser-times.json');
 const times = existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')) : {};
 const known = name => engine === 'chromium' ? name : `${engine}: ${name}`;
@@ -71,7 +70,7 @@ let passed = 0;
 const failed = [];
 
 let besideOthers = false;
-const again = [];  // what failed beside others
+const again = [];  // tests that failed in parallel
 
 function report(name, {fault, said = [], seconds}) {
   times[known(name)] = seconds;
@@ -86,9 +85,9 @@ function report(name, {fault, said = [], seconds}) {
   for (const words of said) console.log(words);
 }
 
-const patience = 600_000;  // milliseconds for a test
+const patience = 600_000;  // milliseconds per test
 
-/** Runs the tests of a queue, one after the other, in a process that ends with it. */
+/** Runs the tests of a queue one after another in a child process. */
 function work(queue) {
   return new Promise(done => {
     const child = fork(join(here, 'worker.mjs'), [site, engine, ...(shots ? [shots] : [])]);
@@ -109,7 +108,7 @@ function work(queue) {
     });
     child.on('exit', (code, signal) => {
       clearTimeout(late);
-      // A test that takes its process with it, or never ends, has failed; the others go on in another.
+      // A test that crashes or hangs its process has failed; the rest continue in a new one.
       if (running) {
         report(running.name, {fault: `    its process ended with ${code ?? signal}`, seconds: 0});
       } else if (code !== 0 && queue.length > 0) {
@@ -121,10 +120,10 @@ function work(queue) {
   });
 }
 
-/** What a run takes of the tests in each file. Fewer are meant for the other engines than for Chromium. */
+/** The share of tests per file in a run. Fewer are meant for the other engines than for Chromium. */
 const share = engine === 'chromium' ? 1 / 12 : 1 / 3;
 
-/** The tests by what a key says of each, without those of which it says nothing. */
+/** Groups tests by a key, without those that lack it. */
 function groups(tests, key) {
   const found = new Map();
   for (const test of tests) found.set(test[key], [...found.get(test[key]) ?? [], test]);
@@ -132,10 +131,10 @@ function groups(tests, key) {
   return [...found];
 }
 
-/** How many of a file's tests: what is left over is drawn, so that in the long run each has its turn. */
+/** How many of a file's tests run: draws the fraction, so that over many runs each has its turn. */
 const countOf = all => Math.floor(all * share) + (random(1000) < all * share % 1 * 1000 ? 1 : 0);
 
-/** Of each family one, of each file a share, and what every run has, unless a test was asked for by its name. */
+/** Draws one test per family and a share per file, plus those of every run; or takes those with the requested name. */
 function drawnFrom(meant) {
   if (only !== undefined) return meant.filter(({name}) => name.toLowerCase().includes(only.toLowerCase()));
   const kin = groups(meant, 'family').flatMap(([family, kind]) => sample(kind, 1, family));
@@ -149,7 +148,7 @@ function drawnFrom(meant) {
 
 const meant = tests.filter(test => test.engines.includes(engine));
 const chosen = drawnFrom(meant);
-// A name that has changed, or is mistyped, must not look like a run with nothing to complain about.
+// A renamed or mistyped test must not look like a passing run.
 if (only !== undefined && chosen.length === 0) {
   console.error(`run.mjs: none of the ${meant.length} tests in ${engine} has "${only}" in its name`);
   process.exit(2);
@@ -160,14 +159,14 @@ const alone = chosen.filter(each => each.alone);
 console.log(`${chosen.length} of ${meant.length} tests in ${engine}, ${workers} side by side, then ${alone.length} alone; ${drawn}`);
 besideOthers = Math.min(workers, together.length) > 1;
 await Promise.all(Array.from({length: Math.min(workers, together.length)}, () => work(together)));
-// What several browsers on a busy machine are too slow for is no fault of the page: a test that fails
-// beside others has to pass by itself.
+// Several browsers on a busy machine can be too slow, which is no fault of the page: a test that fails in parallel must
+// pass alone.
 besideOthers = false;
 alone.push(...chosen.filter(({name}) => again.includes(name)));
 if (alone.length > 0) await work(alone);
 mkdirSync(dirname(memory), {recursive: true});
 writeFileSync(memory, `${JSON.stringify(times, undefined, 2)}\n`);
-// Once more at the end, which is what is seen of a long log.
+// Repeated at the end, the visible part of a long log.
 for (const each of failed) console.log(each);
 if (again.length > 0) console.log(`failed beside others and ran once more: ${again.join('; ')}`);
 console.log(`${passed} passed, ${failed.length} failed`);

@@ -1,14 +1,14 @@
-// Which part of a long matrix a run tests: drawn by the seed of the run (DRAGO_SEED, printed by
-// tests/run), all of it with DRAGO_LONG. Knows no test. tests/support/sampling.hpp is the same in C++.
+// Draws the part of a long matrix that a run tests, by the seed of the run (DRAGO_SEED, printed by tests/run); all of
+// it with DRAGO_LONG. tests/support/sampling.hpp is the same in C++.
 import {createHash} from 'node:crypto';
 
 const seed = process.env.DRAGO_SEED || '1';
 const whole = Boolean(process.env.DRAGO_LONG);
 
-/** What this run draws with, to be printed. */
+/** Describes this run's samples, for output. */
 export const drawn = whole ? 'whole matrices' : `samples drawn with seed ${seed}`;
 
-/** `count` of `all` in their order, or all of them; each `matrix`, a name, is drawn by itself. */
+/** Returns `count` of `all` in their order, or all; each `matrix`, a name, has its own random numbers. */
 export function sample(all, count, matrix) {
   if (whole || count >= all.length) return [...all];
   const lot = at => createHash('sha256').update(`${seed}\n${matrix}\n${at}`).digest('hex');
@@ -16,12 +16,12 @@ export function sample(all, count, matrix) {
   return all.filter((_, at) => chosen.has(at));
 }
 
-/** How often something is done that could be done any number of times. */
+/** The number of repetitions: `some`, or `all` in a long run. */
 export const asManyAs = (some, all) => whole ? all : some;
 
 let drawn_numbers = 0;
 
-/** A number from 0 to below `bound`, another one each time. */
+/** Returns the next random number below `bound`. */
 export function random(bound) {
   drawn_numbers += 1;
   return createHash('sha256').update(`${seed}\n${drawn_numbers}`).digest().readUInt32LE(0) % bound;

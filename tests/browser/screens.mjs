@@ -1,12 +1,12 @@
-// A walk through every screen and sheet of both games, for tests that look at each of them. Plays by
-// the keyboard, with nothing moving.
+// Walks through every screen and dialog of both games, for tests that check each of them. Plays by keyboard, without
+// animation.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {pattern} from './playing.mjs';
 
-const enough = 60;  // decisions within which everything has been asked once
+const enough = 60;  // decisions until every kind has come
 
-/** Opens a sheet by the buttons of these names, visits it and closes all that lies over the screen. */
+/** Opens a dialog by the buttons of these names, visits it and closes everything over the screen. */
 async function sheet(game, visit, name, ...path) {
   const {table} = game;
   for (const words of path) await game.press('button', words);
@@ -17,7 +17,7 @@ async function sheet(game, visit, name, ...path) {
   }
 }
 
-/** The menu of the table and what it leads to. */
+/** Visits the menu of the table and its dialogs. */
 async function menu(game, visit, name) {
   const {words} = game;
   const at = words('table.menu');
@@ -28,7 +28,7 @@ async function menu(game, visit, name) {
   await sheet(game, visit, `${name}: log`, words('table.log'));
 }
 
-/** Visits the title and what it leads to. */
+/** Visits the title and its dialogs. */
 async function title(table, language, visit) {
   const game = new Game(table, language);
   const {words} = game;
@@ -46,7 +46,7 @@ async function title(table, language, visit) {
   }
 }
 
-/** Visits what follows a game, from its last screen and back there. */
+/** Visits the screens after a game, from its last screen and back there. */
 async function afterwards(game, visit, name) {
   const {table, words} = game;
   await sheet(game, visit, `${name}: share`, words('share.heading'));
@@ -67,12 +67,12 @@ async function afterwards(game, visit, name) {
   await table.see('button', words('over.rematch'));
 }
 
-/** Visits Mount Drago: two persons and a bot, each kind of question once, the end. */
+/** Visits Mount Drago: two persons and a bot, each kind of decision once, the end. */
 async function mountain(table, language, visit) {
   const game = new Game(table, language);
   const {words} = game;
   game.way = 'keyboard';
-  await game.begin({sitters: ['person', 'person', 'medium'], names: ['Nadja', 'Otto'], seed: 12});
+  await game.begin({seatKinds: ['person', 'person', 'medium'], names: ['Nadja', 'Otto'], seed: 12});
   const seen = new Set();
   for (let step = 0; step < enough; ++step) {
     let asked = await game.awaited();
@@ -109,7 +109,7 @@ async function cave(table, language, visit) {
   const game = new CaveGame(table, language);
   const {words} = game;
   game.way = 'keyboard';
-  await game.begin({sitters: ['person', 'person'], names: ['Nadja', 'Otto'], first: 'Nadja', seed: 5});
+  await game.begin({seatKinds: ['person', 'person'], names: ['Nadja', 'Otto'], first: 'Nadja', seed: 5});
   const seen = new Set();
   for (let step = 0; step < enough; ++step) {
     let asked = await game.awaited();
@@ -152,7 +152,7 @@ async function lessons(table, language, visit) {
   }
 }
 
-/** Visits what is kept of the games that were played, and the deal of the day. */
+/** Visits the saved games and the game of the day. */
 async function kept(table, language, visit) {
   const game = new Game(table, language);
   const {words} = game;
@@ -165,7 +165,7 @@ async function kept(table, language, visit) {
   await table.settle();
 }
 
-/** Calls `visit(name)` at every screen and sheet, from the title on, at a table that is ready. */
+/** Calls `visit(name)` at every screen and dialog, from the title on, at a table that is ready. */
 export async function everyScreen(table, language, visit) {
   await title(table, language, visit);
   await lessons(table, language, visit);

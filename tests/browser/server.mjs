@@ -1,5 +1,4 @@
-// Serves the site as a plain static host would, in a folder below the root, and can misbehave on
-// request. Knows no tests.
+// Serves the site like a plain static host, in a folder below the root, and can misbehave on request.
 import {createReadStream, existsSync, readFileSync, statSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {extname, join, normalize} from 'node:path';
@@ -13,11 +12,10 @@ const types = {
 const folder = '/some/folder/';
 
 /**
- * A running server, which lets browsers keep everything for ten minutes by default: `url` of the
- * page, `folder` it serves, `requests` (paths so far), `publish(site)`, which puts another folder in
- * its place, `meddle`, `close()`. With `compressed` it sends what stands compressed beside a file. A
- * `meddle` is called with the name of each file that is asked for, the response and what would be right
- * ({type, content}), and may answer itself: it returns true then.
+ * Starts a server, which by default lets browsers cache for ten minutes: `url` of the page, `folder` it serves,
+ * `requests` (paths so far), `publish(site)`, which replaces the folder, `meddle`, `close()`. With `compressed` it
+ * sends precompressed files. `meddle`, if set, is called with each requested file's name, the response and the right
+ * answer ({type, content}); it returns true if it has answered itself.
  */
 export async function serve(site, {cacheControl = 'max-age=600', compressed = false} = {}) {
   const requests = [];
@@ -61,23 +59,23 @@ export async function serve(site, {cacheControl = 'max-age=600', compressed = fa
   return running;
 }
 
-/** Ways to meddle: what a request gets instead of its file. Each returns true. */
+/** Ways to meddle: wrong answers to a request. Each returns true. */
 export const meddling = {
-  /** The connection breaks off. */
+  /** The connection drops. */
   gone: response => Boolean(response.destroy()),
-  /** A page of the host, such as an error or of a hotel's network, as if all were well. */
+  /** A page of the host, such as an error or a hotel's login, with status 200. */
   page: response => Boolean(response.writeHead(200, {'Content-Type': 'text/html'})
       .end('<!doctype html><title>Welcome</title>Please log in.')),
   refused: response => Boolean(response.writeHead(404).end('not here')),
   failed: response => Boolean(response.writeHead(500).end('oh')),
-  /** The first bytes, and no more. */
+  /** Only the first bytes. */
   cut: response => {
     response.writeHead(200, {'Content-Length': 1000, 'Content-Type': 'text/javascript'});
     response.write('export const version');
     setImmediate(() => response.destroy());
     return true;
   },
-  /** All is there, but it is something else, and may be kept. */
+  /** Complete, but other content, which may be cached. */
   other: response => Boolean(response.writeHead(200, {
     'Content-Type': 'text/javascript', 'Cache-Control': 'max-age=600',
   }).end('export const version = "none";')),

@@ -1,21 +1,21 @@
-// What the tests themselves rely on: what the program calls a complete picture is one, for those that
-// compare pictures; and a run without any test does not pass.
+// Assumptions of the tests themselves: a picture that the program calls complete is complete; a run without any test
+// fails.
 import {spawnSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 
 import {assert, test} from './harness.mjs';
 import {difference, told} from './pictures.mjs';
 
-const width = 740;  // of the table in the end, CSS pixels
+const width = 740;  // final width of the table, CSS pixels
 const height = 600;
 
-/** Makes the table narrower in so many steps, one with each frame of the display. */
+/** Narrows the table in `steps` steps, one per frame. */
 const narrow = (page, steps) => page.evaluate(({steps, width}) => new Promise(done => {
   const table = document.getElementById('table');
   let left = steps;
   const step = () => {
     left -= 1;
-    // Steps so small that art in the size before looks good enough to be stretched.
+    // Steps so small that the program may stretch the art of the size before.
     table.style.width = `${width + 2 * left}px`;
     requestAnimationFrame(left > 0 ? step : done);
   };
@@ -31,7 +31,7 @@ async function picture(open, steps) {
   return table.page.screenshot();
 }
 
-test('a complete picture does not depend on what moved before it', async ({open, keep}) => {
+test('a complete picture does not depend on earlier animation', async ({open, keep}) => {
   const expected = await picture(open, 1);
   for (const steps of [4, 12, 13]) {
     const shown = await picture(open, steps);
@@ -41,7 +41,7 @@ test('a complete picture does not depend on what moved before it', async ({open,
   }
 }, {webgl: true});
 
-test('a run that is asked for tests by a name that none has says so and fails', async ({site}) => {
+test('a run for an unknown test name says so and fails', async ({site}) => {
   const run = fileURLToPath(new URL('run.mjs', import.meta.url));
   const {status, stdout, stderr} =
       spawnSync(process.execPath, [run, site.folder, '--only', 'no such'], {encoding: 'utf8'});

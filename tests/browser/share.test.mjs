@@ -1,16 +1,16 @@
-// Links: a finished game and its deal go to somebody else by an address, who sees the same game, plays
-// the same deal and compares. And its picture.
+// Links: a recipient opens a finished game or its deal by an address, sees the same game, plays the same deal and
+// compares. And the shared picture.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
-import {pathIn, saved, sharing} from './handing_on.mjs';
 import {assert, oneOf, test} from './harness.mjs';
 import {messagesOf} from './playing.mjs';
+import {pathIn, saved, sharing} from './sharing.mjs';
 
 const engines = ['chromium', 'firefox'];
 const words = messagesOf('en');
-const plan = {sitters: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
+const plan = {seatKinds: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
 
-/** A game that was given up after some decisions, and its last screen. */
+/** Gives up a game after some decisions; returns it at its last screen. */
 async function ended(open, Kind, prepare) {
   const table = await open({prepare});
   await table.ready();
@@ -23,13 +23,13 @@ async function ended(open, Kind, prepare) {
   return game;
 }
 
-/** Everybody's points as the ranking of the last screen tells them: {Nadja: '12', …}. */
+/** Returns all points from the ranking of the last screen: {Nadja: '12', …}. */
 async function ranking(game) {
   const rows = await game.table.control('list', words['over.ranking']).getByRole('listitem').allTextContents();
   return Object.fromEntries(rows.map(row => row.match(/^\d+\. (.+), (\S+) /).slice(1)));
 }
 
-/** Somebody else opens a link. */
+/** Opens a link as its recipient. */
 async function visit(open, path) {
   const table = await open({path});
   await table.ready();
@@ -67,7 +67,7 @@ for (const Kind of [Game, CaveGame]) {
     await table.settle();
     const seen = await table.outline();
 
-    // The same table as where it was played.
+    // The same table as in the original game.
     await game.press('button', words['replay.heading']);
     await game.table.key('End');
     await game.table.settle();
@@ -82,17 +82,17 @@ for (const Kind of [Game, CaveGame]) {
     assert.equal(mine.first, save.first);
     assert.deepEqual(mine.seats.map(({kind}) => kind), save.seats.map(({kind}) => kind));
     await theirs.giveUp();
-    // What is compared with was given up, and says so.
+    // The compared game was given up, and says so.
     await table.read(new RegExp(`^You .*, Nadja ${points.Nadja} · ${words['over.given_up']}$`));
     await table.shot(`share-compared-${Kind.name}`);
-    // Loaded again, the page does not ask again.
+    // A reload does not ask again.
     await table.page.reload();
     await table.ready();
     assert.ok(!await table.has('heading', words['shared.heading']));
   }, {engines});
 }
 
-test('a text that nobody takes stands there to be copied, and leads to the deal', async ({open, site}) => {
+test('a text that cannot be shared is shown for copying, and opens the deal', async ({open, site}) => {
   const game = await ended(open, Game, sharing(true));
   await game.press('button', words['share.deal']);
   await game.table.read(words['share.failed']);
@@ -102,7 +102,7 @@ test('a text that nobody takes stands there to be copied, and leads to the deal'
   await table.see('button', words['shared.play']);
 }, {engines});
 
-/** Width and height of a PNG, and how many colours a grid of its pixels has, as the page reads it. */
+/** Returns width and height of a PNG, and how many colors a grid of its pixels has, decoded by the page. */
 async function pictureFacts(page, bytes) {
   return page.evaluate(async base64 => {
     const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0));
@@ -110,11 +110,11 @@ async function pictureFacts(page, bytes) {
     const canvas = Object.assign(document.createElement('canvas'), {width: bitmap.width, height: bitmap.height});
     const context = canvas.getContext('2d');
     context.drawImage(bitmap, 0, 0);
-    const colours = new Set();
+    const colors = new Set();
     for (let x = 5; x < bitmap.width; x += 10) {
-      for (let y = 5; y < bitmap.height; y += 10) colours.add(context.getImageData(x, y, 1, 1).data.join());
+      for (let y = 5; y < bitmap.height; y += 10) colors.add(context.getImageData(x, y, 1, 1).data.join());
     }
-    return {width: bitmap.width, height: bitmap.height, colours: colours.size};
+    return {width: bitmap.width, height: bitmap.height, colors: colors.size};
   }, bytes.toString('base64'));
 }
 
@@ -126,17 +126,17 @@ for (const Kind of [Game, CaveGame]) {
     const {name, bytes} =
         await saved(page, engine, () => game.press('button', words['share.picture']));
     assert.match(name, /^drago-(mount-drago|dragons-cave)-\d{4}-\d\d-\d\d\.png$/);
-    const {width, height, colours} = await pictureFacts(page, bytes);
+    const {width, height, colors} = await pictureFacts(page, bytes);
     assert.deepEqual([width, height], [1200, 630]);
-    assert.ok(colours > 400, `${colours} colours`);
+    assert.ok(colors > 400, `${colors} colors`);
     await game.table.read(words['games.exported'].replace('{file}', name));
-    // The game goes on being usable.
+    // The game stays usable.
     await game.press('button', words.close);
     await game.table.see('button', words['over.rematch']);
   }, {engines});
 }
 
-test('a finished game as a picture is handed to who takes files', async ({open}) => {
+test('the picture of a finished game is shared as a file where possible', async ({open}) => {
   const game = await ended(open, Game, async page => page.addInitScript(() => {
     globalThis.taken = [];
     globalThis.refusal = 'AbortError';
@@ -146,7 +146,7 @@ test('a finished game as a picture is handed to who takes files', async ({open})
       globalThis.taken.push(...files);
     }});
   }));
-  // Who thinks better of it is asked for no other place.
+  // A canceled share does not fall back to another way.
   await game.press('button', words['share.picture']);
   await game.page.evaluate(() => { globalThis.refusal = ''; });
   await game.press('button', words['share.picture']);

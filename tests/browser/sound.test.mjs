@@ -1,5 +1,5 @@
-// When the page sounds: not before the first press, not while it is hidden or muted, and at rest
-// its audio context rests too. Sound is made in real time, so these have the machine for themselves.
+// When the page makes sound: not before the first press, not while hidden or muted; at rest its audio context is
+// suspended. Sound runs in real time, so these tests run alone.
 /* global ear, hide -- in the page, by this test */
 import {Game} from './game.mjs';
 import {assert, test} from './harness.mjs';
@@ -9,8 +9,8 @@ const words = messagesOf('en');
 const patience = 10_000;
 
 /**
- * Keeps an ear on the page's audio: its contexts, how many sounds were begun, and how loud what it puts
- * out has been. The ear wakes a moment after a context: it may miss the very first sound.
+ * Observes the page's audio: its contexts, the number of sounds, and the peak level of its output. The analyser starts
+ * a moment after a context, so it may miss the very first sound.
  */
 const listen = page => page.addInitScript(() => {
   globalThis.ear = {contexts: [], nodes: [], calls: 0, begun: 0, peak: 0};
@@ -41,7 +41,7 @@ const listen = page => page.addInitScript(() => {
     }
     return connect.call(this, to, ...rest);
   };
-  /** Makes the page hidden, or seen again, for everybody who asks. */
+  /** Hides the page or shows it again, including its events. */
   globalThis.hide = hidden => {
     Object.defineProperty(document, 'hidden', {value: hidden, configurable: true});
     Object.defineProperty(document, 'visibilityState', {
@@ -74,7 +74,7 @@ const begun = async (open, prepare = async () => {}) => {
   return table;
 };
 
-test('nothing sounds before the first press, then what is pressed, then nothing at all',
+test('silence before the first press, then its sound, then silence',
      async ({open}) => {
   const table = await begun(open);
   const {page} = table;
@@ -97,7 +97,7 @@ test('nothing sounds before the first press, then what is pressed, then nothing 
   await until(page, 'suspended');
 }, {alone: true});
 
-// Each is called by the page on its way to a first sound.
+// The page calls each of these before a first sound.
 for (const [what, spoil] of [
   ['no audio context can be made', () => {
     globalThis.AudioContext = class { constructor() { throw new DOMException('no', 'NotSupportedError'); } };
@@ -122,13 +122,13 @@ for (const [what, spoil] of [
     AudioContext.prototype.resume = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   }],
 ]) {
-  test(`where ${what} the game is played without sound`, async ({open}) => {
+  test(`where ${what} the game runs without sound`, async ({open}) => {
     const table = await open({
       prepare: page => page.addInitScript(spoil), allow: [/no sound/],
     });
     await table.ready();
     const game = new Game(table);
-    await game.begin({sitters: ['person', 'easy'], first: 'Nadja', names: ['Nadja'], seed: 3});
+    await game.begin({seatKinds: ['person', 'easy'], first: 'Nadja', names: ['Nadja'], seed: 3});
     const before = await game.decisions();
     for (let step = 0; step < 3; ++step) await game.take(await game.awaited(), 'mouse');
     assert.ok(await game.decisions() >= before + 3);
@@ -138,11 +138,11 @@ for (const [what, spoil] of [
   });
 }
 
-test('a device that is slow to wake is told to rest all the same', async ({open}) => {
+test('an audio device that is slow to wake is suspended all the same', async ({open}) => {
   const table = await begun(open, page => page.addInitScript(() => {
     const Real = globalThis.AudioContext;
     globalThis.AudioContext = class extends Real {
-      // As on a busy machine: it has been asked to run, and does not yet.
+      // As on a busy machine: resume() was called, and it does not run yet.
       get state() { return globalThis.awake ? super.state : 'suspended'; }
       suspend() {
         globalThis.rests = (globalThis.rests ?? 0) + 1;
@@ -153,7 +153,7 @@ test('a device that is slow to wake is told to rest all the same', async ({open}
   const {page} = table;
   await table.press('button', words.settings);
   await page.waitForFunction(() => globalThis.rests > 0, undefined, {timeout: patience});
-  // What is asked for while it still seems to run is heard.
+  // A sound requested while it still seems to run is audible.
   await page.evaluate(() => { globalThis.awake = true; });
   await table.press('radio', words['sound.loud']);
   await until(page, 'running');
@@ -168,7 +168,7 @@ test('the keyboard alone unlocks the sound', async ({open}) => {
   await until(page, 'suspended');
 }, {alone: true});
 
-test('a hidden page is silent at once, and sounds again when it is seen', async ({open}) => {
+test('a hidden page is silent at once, and sounds again when visible', async ({open}) => {
   const table = await begun(open);
   const {page} = table;
   await table.press('button', words.settings);
@@ -188,7 +188,7 @@ test('a hidden page is silent at once, and sounds again when it is seen', async 
   await sounded(page);
 }, {alone: true});
 
-test('muted, no device is ever opened; unmuted, one', async ({open}) => {
+test('muted, no audio context opens; unmuted, one does', async ({open}) => {
   const table = await open({
     prepare: async page => {
       await listen(page);

@@ -1,5 +1,5 @@
-// How fast games are played out and searched: the same program natively, in Node and in Chromium,
-// one after the other, in the same run.
+// Measures the speed of playouts and searches: the same program natively, in Node and in Chromium, one after another in
+// the same run.
 import {execFileSync} from 'node:child_process';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -13,18 +13,18 @@ const native = join(build, 'native/drago-sim');
 const in_node = join(build, 'web/drago-sim.js');
 const in_page = join(build, 'web/drago-sim-page.js');
 
-/** What must be built. */
+/** Files that must be built. */
 export const speedFiles = [native, in_node, in_page];
 
 const read = (program, ...words) => JSON.parse(execFileSync(program, [...words, '--speed'],
                                                             {encoding: 'utf8'}));
 
-/** In a page of an engine as it comes, without flags of ours. */
+/** Measures in a page of Chromium, without flags of ours. */
 async function inChromium() {
   const server = await serve(join(build, 'web'));
   const browser = await launch();
   const page = await browser.newPage();
-  // Any page of that server will do: one that does not exist starts nothing of its own.
+  // Any page of that server will do: a missing one runs no script of its own.
   await page.goto(`${server.url}speed`);
   const said = await page.evaluate(async url => {
     const {default: start} = await import(url);
@@ -38,14 +38,14 @@ async function inChromium() {
   return JSON.parse(said);
 }
 
-/** The best of two runs: other programs only ever make things slower. */
+/** Returns the better of two runs: other programs can only slow one down. */
 function best(one, other) {
   if (!one) return other;
   const better = name => (name === 'reference' ? Math.min : Math.max)(one[name], other[name]);
   return Object.fromEntries(Object.keys(one).map(name => [name, better(name)]));
 }
 
-/** {native, node, chromium}: how often a second each thing is done. */
+/** Returns {native, node, chromium}: operations per second. */
 export async function measureSpeed() {
   const found = {};
   for (let round = 0; round < rounds; ++round) {

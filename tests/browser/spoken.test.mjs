@@ -1,8 +1,8 @@
-// What the page reads out by itself: everything that happens, in order, once, in few announcements.
+// The page's own announcements: every event, in order, once, in few announcements.
 import {bare, node} from './bare.mjs';
 import {assert, test} from './harness.mjs';
 
-/** Keeps what a reader would hear in globalThis.heard: each announcement as it is added. */
+/** Records in globalThis.heard each announcement as it is added. */
 const listen = table => table.page.evaluate(() => {
   globalThis.heard = [];
   for (const region of document.querySelectorAll('[aria-live=polite], [aria-live=assertive]')) {
@@ -15,7 +15,7 @@ const listen = table => table.page.evaluate(() => {
   }
 });
 
-/** What was heard since the last call, when nothing more comes: 1.3 s later on the page's clock. */
+/** Returns the announcements since the last call, after 1.3 s on the page's clock. */
 const heard = async table => {
   await table.page.clock.runFor(1300);
   return table.page.evaluate(() => globalThis.heard.splice(0));
@@ -35,10 +35,10 @@ async function listening(open) {
   return table;
 }
 
-test('spoken: decisions in quick succession are all told, in order, together', async ({open}) => {
+test('spoken: decisions in quick succession are all announced, in order, together', async ({open}) => {
   const table = await listening(open);
   await table.show(screen('table', events('1', '2', '3', '4', '5', 'Mira begins.')));
-  // Who comes to a table hears what happened there last.
+  // Arriving at a table announces its latest events.
   assert.deepEqual(await heard(table), ['polite: 3 4 5 Mira begins.']);
   await table.show(screen('table', events('Mira begins.')));
   await table.page.evaluate(trees => trees.forEach(tree => globalThis.show(tree)), [
@@ -47,30 +47,30 @@ test('spoken: decisions in quick succession are all told, in order, together', a
     [screen('table', events('Mira begins.', 'Luca plays.', 'Ada plays.', 'Ada scores.', 'Mira.'))],
   ]);
   assert.deepEqual(await heard(table), ['polite: Luca plays. Ada plays. Ada scores. Mira.']);
-  // Nothing new: nothing to hear, however often the tree is rebuilt, and in whatever language.
+  // Rebuilding the tree, in any language, announces nothing new.
   await table.show(screen('table', events('A', 'B', 'C', 'D', 'E')));
   assert.deepEqual(await heard(table), []);
 });
 
-test('spoken: "your turn" comes at once, after what led to it', async ({open}) => {
+test('spoken: "your turn" comes at once, after the events that led to it', async ({open}) => {
   const table = await listening(open);
   await table.show(screen('table', events('a'), asked('status', 'Luca')));
   await heard(table);
   await table.show(screen('table', events('a', 'Luca plays.'), asked('alert', 'Your turn.')));
   assert.deepEqual(await heard(table), ['assertive: Luca plays. Your turn.']);
-  // The answer to the own doing waits for its turn.
+  // The response to the own action waits for its turn.
   await table.show(screen('table', events('a', 'Luca plays.'), asked('alert', 'Blue 3.')));
   assert.deepEqual(await heard(table), ['polite: Blue 3.']);
   await table.show(screen('table', events('a', 'Luca plays.', 'Mira.'), asked('status', 'Ada')));
   assert.deepEqual(await heard(table), ['polite: Mira. Ada']);
   assert.equal(await table.page.getByRole('alert').textContent(), '');
-  // The same words in the next round are said again.
+  // The same words in the next round are announced again.
   await table.show(screen('table', events('a', 'Luca plays.', 'Mira.'), asked('alert', 'Your turn.')));
   assert.deepEqual(await heard(table), ['assertive: Your turn.']);
   assert.equal((await table.page.getByRole('alert').textContent()).trim(), 'Your turn.');
 });
 
-test('spoken: what lies over the table and goes again repeats nothing', async ({open}) => {
+test('spoken: opening and closing a dialog over the table repeats nothing', async ({open}) => {
   const table = await listening(open);
   const below = [events('a', 'b'), asked('alert', 'Your turn.')];
   await table.show(screen('table', ...below));
@@ -78,11 +78,11 @@ test('spoken: what lies over the table and goes again repeats nothing', async ({
   await table.show(screen('table', ...below, node('dialog', 'menu', {label: 'Menu'})));
   await table.show(screen('table', ...below));
   assert.deepEqual(await heard(table), []);
-  // From another screen back: whose turn it is, but not what is known.
+  // Back from another screen: announces whose turn it is, not the known events.
   await table.show(screen('curtain'));
   await table.show(screen('table', ...below));
   assert.deepEqual(await heard(table), ['assertive: Your turn.']);
-  // What happened meanwhile is new, and so is another game.
+  // Events meanwhile are new, and so is another game.
   await table.show(screen('curtain'));
   await table.show(screen('table', events('a', 'b', 'c')));
   assert.deepEqual(await heard(table), ['polite: c']);
@@ -91,7 +91,7 @@ test('spoken: what lies over the table and goes again repeats nothing', async ({
   assert.deepEqual(await heard(table), ['polite: x']);
 });
 
-test('spoken: what one person was told is gone when the next one comes', async ({open}) => {
+test('spoken: messages for one person are gone when the next one comes', async ({open}) => {
   const table = await listening(open);
   await table.show(screen('table', events('a'), asked('alert', 'Your turn.')));
   await table.show(screen('table', events('a'), asked('alert', 'Blue 3.')));
@@ -101,13 +101,13 @@ test('spoken: what one person was told is gone when the next one comes', async (
   assert.match(await spoken(), /Blue 3/);
   await table.show(screen('curtain'));
   assert.doesNotMatch(await spoken(), /Blue 3|Your turn/);
-  // Nor does it come late.
+  // Nor are they announced late.
   await table.page.evaluate(trees => trees.forEach(tree => globalThis.show(tree)), [
     [screen('table', asked('alert', 'Red 5.'))], [screen('curtain')]]);
   assert.deepEqual(await heard(table), []);
 });
 
-test('spoken: a line that changes is read when it says something new', async ({open}) => {
+test('spoken: a changing line is announced when its text changes', async ({open}) => {
   const table = await listening(open);
   const line = label => screen('table', node('status', 'split', {label}));
   await table.show(line('3 left, 3 right'));

@@ -1,5 +1,5 @@
-// How long a first visit takes until its first picture, beside the least program with the same libraries
-// (tests/measure/bare.cpp), over networks and on processors as visitors have them. No part of the tests.
+// Measures the time from a first visit to the first frame, beside a minimal program with the same libraries
+// (tests/measure/bare.cpp), over typical networks and processors. Not part of the tests.
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 
@@ -9,20 +9,20 @@ import {serve} from './server.mjs';
 const rounds = 3;
 const bare = fileURLToPath(new URL('../../build/web/bare', import.meta.url));
 
-/** What must be built. */
+/** Files that must be built. */
 export const startFiles = [join(bare, 'bare.wasm')];
 
 const network = {
-  offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8,  // bytes a second
+  offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8,  // bytes per second
 };
-/** How a visitor may be connected and equipped. */
+/** Typical networks and processors of visitors. */
 export const profiles = {
   'no limits': {},
   '1.6 Mbit/s, 150 ms': {network},
   '1.6 Mbit/s, 150 ms, processor four times slower': {network, rate: 4},
 };
 
-/** Gives a page such a network and processor; returns its session of DevTools. */
+/** Limits a page's network and processor; returns its DevTools session. */
 export async function limit(page, {network, rate}) {
   const session = await page.context().newCDPSession(page);
   if (network) {
@@ -33,7 +33,7 @@ export async function limit(page, {network, rate}) {
   return session;
 }
 
-/** Has the page note when the cover leaves its first complete picture; the bare program does so itself. */
+/** Records when the cover reveals the first complete frame; the bare program records it itself. */
 export const watchStart = page => page.addInitScript(() => {
   document.addEventListener('DOMContentLoaded', () => {
     const cover = document.getElementById('cover');
@@ -44,7 +44,7 @@ export const watchStart = page => page.addInitScript(() => {
   });
 });
 
-/** One first visit, in seconds: when there is anything to see, and when the program's first picture. */
+/** Measures a first visit, in seconds: the first paint, and the program's first frame. */
 async function visit(browser, url, limits) {
   const context = await browser.newContext({viewport: {width: 1280, height: 800}, locale: 'en-GB'});
   const page = await context.newPage();
@@ -62,7 +62,7 @@ async function visit(browser, url, limits) {
 
 const median = numbers => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
 
-/** All starts, game and bare program by turns, all files coming compressed from this machine. */
+/** Measures all starts, game and bare program in turn, with compressed files from this machine. */
 export async function measureStarts(site) {
   const servers = {game: await serve(site, {compressed: true}), bare: await serve(bare, {compressed: true})};
   const browser = await launch();

@@ -1,19 +1,19 @@
-// Statistics: a finished game is counted once, whatever becomes of the page; they go into a file and from
-// there to another device.
+// Statistics: each finished game counts once, whatever happens to the page; export to a file and import on another
+// device.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
-import {choose, saved} from './handing_on.mjs';
 import {assert, oneOf, test} from './harness.mjs';
 import {messagesOf, pattern, wordsOf} from './playing.mjs';
+import {choose, saved} from './sharing.mjs';
 
 const words = wordsOf('en');
-const plan = {sitters: ['person', 'easy', 'easy'], names: ['Nadja'], first: 'Nadja', seed: 3};
+const plan = {seatKinds: ['person', 'easy', 'easy'], names: ['Nadja'], first: 'Nadja', seed: 3};
 
-/** What is remembered in the browser. */
+/** Returns the stored statistics. */
 const kept = table => table.page.evaluate(
     () => JSON.parse(localStorage.getItem('drago.statistics') ?? '{"games":[]}'));
 
-/** From the title to the statistics. */
+/** Opens the statistics from the title. */
 async function opened(game) {
   await game.press('button', words('games.heading'));
   await game.press('button', words('statistics.heading'));
@@ -47,13 +47,13 @@ const won = day => ({deal: String(day), day, game: 'mount-drago', bots: ['medium
 const statisticsOf = (games, achievements = {}) => JSON.stringify(
     {format: 'drago-statistics/1', looked_back: true, games, older: [], last: {}, achievements, asked: []});
 
-/** The achievements as they are told: {name, state}. */
+/** Returns the achievements as announced: {name, state}. */
 async function achievements(table) {
   const rows = await table.control('list', words('statistics.achievements')).getByRole('listitem').allTextContents();
   return rows.map(row => ({name: row.split(':')[0], state: row.match(/[.?!] ([^.?!]+)$/)[1]}));
 }
 
-test('statistics: a file of them is taken in on another device, each game once', async ({open, engine}) => {
+test('statistics: another device imports a file of them, each game once', async ({open, engine}) => {
   const device = async statistics => {
     const table = await open({
       viewport: {width: 1024, height: 768},

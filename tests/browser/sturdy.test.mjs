@@ -1,12 +1,12 @@
-// What a device does to a page: takes the graphics away, hides the tab, turns the screen, has any
-// number of pixels to a CSS pixel, keeps nothing. The game goes on, and nothing of it is lost.
+// Stress from the device: a lost WebGL context, a hidden tab, rotation, any ratio of device pixels, no storage. The
+// game continues without loss.
 /* global hide -- in the page, by this test */
 import {Game} from './game.mjs';
 import {assert, everyEngine, test} from './harness.mjs';
 import {sample} from './sampling.mjs';
 
 const long = everyEngine;
-const plan = {sitters: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
+const plan = {seatKinds: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
 
 async function begun(open, browser = {}, more = {}) {
   const table = await open({viewport: {width: 800, height: 600}, ...browser});
@@ -16,7 +16,7 @@ async function begun(open, browser = {}, more = {}) {
   return game;
 }
 
-/** Has the graphics card drop what it was given. */
+/** Makes the graphics driver drop the WebGL context. */
 const lose = page => page.evaluate(async () => {
   const canvas = document.getElementById('canvas');
   const extension = canvas.getContext('webgl').getExtension('WEBGL_lose_context');
@@ -25,21 +25,21 @@ const lose = page => page.evaluate(async () => {
   await lost;
 });
 
-test('a context lost for good is told, and the game goes on after a reload', async ({open}) => {
+test('a context lost for good is reported, and the game continues after a reload', async ({open}) => {
   const game = await begun(open, {allow: [/CONTEXT_LOST|context lost|WebGL/i]});
   await game.take(await game.awaited(), 'keyboard');
   await game.awaited();
   const save = await game.save();
   await lose(game.page);
-  await game.page.getByRole('alert').getByText('The picture was lost').waitFor();
+  await game.page.getByRole('alert').getByText('The display was lost').waitFor();
   await game.table.shot('sturdy-lost');
-  await game.page.getByRole('button', {name: 'Load the page again'}).click();
+  await game.page.getByRole('button', {name: 'Reload the page'}).click();
   await game.table.ready();
   await game.awaited();
   assert.deepEqual(await game.save(), save);
 }, {webgl: true, long});
 
-/** Makes the page hidden, or seen again, as a browser does it: frames stop, too. */
+/** Hides the page or shows it again, like a browser, which also stops frames. */
 const prepareHiding = page => page.addInitScript(() => {
   const real = globalThis.requestAnimationFrame.bind(globalThis);
   const waiting = [];
@@ -55,11 +55,11 @@ const prepareHiding = page => page.addInitScript(() => {
   };
 });
 
-test('a hidden tab does no frames and loses nothing', async ({open}) => {
+test('a hidden tab draws no frames and loses nothing', async ({open}) => {
   const game = await begun(open, {prepare: prepareHiding}, {pace: 'normal'});
   await game.take(await game.awaited(), 'keyboard');
   const {page} = game;
-  await page.evaluate(() => hide(true));  // in the middle of what moves
+  await page.evaluate(() => hide(true));  // in the middle of an animation
   const {frames} = await game.table.stats();
   await page.evaluate(() => new Promise(done => {
     let left = 120;
@@ -75,7 +75,7 @@ test('a hidden tab does no frames and loses nothing', async ({open}) => {
   await game.take(await game.awaited(), 'keyboard');
 }, {long});
 
-test('a phone turned again and again in the middle of an animation', async ({open, lacks}) => {
+test('a phone rotates repeatedly in the middle of an animation', async ({open, lacks}) => {
   if (lacks('narrow window')) return;
   const game = await begun(open, {viewport: {width: 390, height: 844}}, {pace: 'slow'});
   const {page, table} = game;
@@ -100,7 +100,7 @@ test('a phone turned again and again in the middle of an animation', async ({ope
 }, {long});
 
 for (const ratio of sample([1.25, 1.5, 2.625, 3, 4], 2, 'ratios of pixels in a game')) {
-  test(`a game at ${ratio} device pixels to a CSS pixel`, async ({open, lacks}) => {
+  test(`a game at ${ratio} device pixels per CSS pixel`, async ({open, lacks}) => {
     if (lacks('other ratio of pixels')) return;
     const game = await begun(open, {viewport: {width: 411, height: 731}, deviceScaleFactor: ratio});
     await game.take(await game.awaited(), 'mouse');

@@ -1,13 +1,13 @@
-// The page as a player uses it: controls by role and name, pressed with a real pointer or the
-// keyboard. For all browser tests. Knows the mirror's shape (web/mirror.js) and no rule.
+// Drives the page like a player: finds controls by role and name, presses them with a real pointer or the keyboard. For
+// all browser tests. Knows the mirror's structure (web/mirror.js) and no rule.
 import assert from 'node:assert/strict';
 import {mkdirSync} from 'node:fs';
 import {join} from 'node:path';
 
-const patience = 60_000;  // milliseconds, far more than anything takes on a busy machine
-const finger = 30;        // pixels that must be seen of a control to press it
+const patience = 60_000;  // milliseconds, more than anything takes on a busy machine
+const finger = 30;        // visible pixels needed to press a control
 
-/** The middle of what is seen of an element, in the window and in what scrolls it. */
+/** Returns the middle of the visible part of an element, in the window and its scroller. */
 const middleOf = control => control.evaluate((element, enough) => {
   const box = element.getBoundingClientRect();
   const scroller = element.closest('.scrolls')?.getBoundingClientRect() ?? box;
@@ -17,7 +17,7 @@ const middleOf = control => control.evaluate((element, enough) => {
   const bottom = Math.min(box.bottom, scroller.bottom, innerHeight);
   const visible = right - left >= Math.min(enough, box.width) &&
       bottom - top >= Math.min(enough, box.height);
-  // Cards of a hand lie on each other: the widest part that none of those in front covers.
+  // Cards of a hand overlap: take the widest part that no card in front covers.
   const y = (top + bottom) / 2;
   let parts = [[left, right]];
   for (let next = element.nextElementSibling; next; next = next.nextElementSibling) {
@@ -33,29 +33,28 @@ const middleOf = control => control.evaluate((element, enough) => {
 }, finger);
 
 export class Table {
-  /** `shots`: the folder for pictures, or undefined. */
+  /** `shots`: the folder for screenshots, or undefined. */
   constructor(page, shots) {
     this.page = page;
     this.shots = shots;
     page.setDefaultTimeout(patience);
   }
 
-  /** Waits until the loading screen has gone and nothing moves. */
+  /** Waits until the loading screen has gone and no animation runs. */
   async ready() {
     await this.page.waitForFunction(() => document.getElementById('cover').hidden, undefined,
                                     {timeout: 2 * patience});
     await this.settle();
   }
 
-  /** Waits until nothing moves and nothing is left to draw. */
+  /** Waits until no animation runs and nothing is left to draw. */
   async settle() {
     await this.page.waitForFunction(() => document.documentElement.dataset.settled === 'true');
   }
 
   /**
-   * Locator of a control; `name` is a text or a pattern. What a dialog covers is not found. Where
-   * role and name say too little, a locator may stand for both, here and in all that follows. A
-   * group may be one of the large parts of the screen.
+   * Returns the locator of a control; `name` is a text or a pattern. Skips controls under a dialog. Where role and name
+   * are ambiguous, a locator can replace both, here and in all methods below. A group may also be a landmark.
    */
   control(role, name) {
     if (typeof role !== 'string') return role;
@@ -65,22 +64,22 @@ export class Table {
     return role === 'group' ? found.or(mirror.getByRole('region', {name, exact})) : found;
   }
 
-  /** True when there is such a control now. */
+  /** True if such a control exists now. */
   async has(role, name) {
     return await this.control(role, name).count() > 0;
   }
 
-  /** Waits until there is such a control. */
+  /** Waits for such a control. */
   async see(role, name) {
     await this.control(role, name).first().waitFor({state: 'attached'});
   }
 
-  /** Waits until the words stand somewhere on the table. */
+  /** Waits until the text appears anywhere in the mirror. */
   async read(words) {
     await this.page.locator('#mirror').getByText(words).first().waitFor({state: 'attached'});
   }
 
-  /** Presses a control where it is drawn: the canvas gets the pointer, as from a person. */
+  /** Presses a control where it is drawn: the canvas gets real pointer events. */
   async press(role, name, {touch = false} = {}) {
     const {x, y} = await this.middle(role, name);
     if (touch) {
@@ -91,7 +90,7 @@ export class Table {
     await this.after();
   }
 
-  /** Holds a control down until it has gone. `step`: what lets time pass where the clock stands. */
+  /** Holds a control down until it disappears. `step` advances the page's clock if that is stopped. */
   async hold(role, name, {touch = false, step} = {}) {
     const control = this.control(role, name).first();
     const {x, y} = await this.middle(control);
@@ -131,7 +130,7 @@ export class Table {
     await this.after();
   }
 
-  /** Writes into a text field as a person does. */
+  /** Types into a text field. */
   async write(name, text) {
     const field = this.control('textbox', name);
     await this.press(field);
@@ -146,7 +145,7 @@ export class Table {
     await this.after();
   }
 
-  /** A frame has been done for what was just sent in. */
+  /** Waits until a frame has processed the last input. */
   async after() {
     await this.page.evaluate(() => new Promise(done => {
       requestAnimationFrame(() => requestAnimationFrame(done));
@@ -154,8 +153,7 @@ export class Table {
   }
 
   /**
-   * Lets so many frames of the display go by, 60 a second where the machine keeps up: how a test sees
-   * that nothing happens.
+   * Waits for `frames` frames of the display, 60 per second on a fast enough machine: for tests that nothing happens.
    */
   async pass(frames) {
     await this.page.evaluate(left => new Promise(done => {
@@ -164,7 +162,7 @@ export class Table {
     }), frames);
   }
 
-  /** Waits until the program has done nothing for 20 frames of the display. */
+  /** Waits until the program has been idle for 20 frames of the display. */
   async rest() {
     await this.page.evaluate(most => new Promise((done, failed) => {
       let quiet = 0;
@@ -180,13 +178,13 @@ export class Table {
     }), 600);
   }
 
-  /** The middle of a control, CSS pixels of the window; scrolled into view where that helps. */
+  /** Returns the middle of a control in CSS pixels of the window; scrolls it into view if necessary. */
   async middle(role, name) {
     const control = this.control(role, name).first();
     await control.waitFor({state: 'attached'});
     let place = await middleOf(control);
     if (!place.visible) {
-      // The game scrolls to what gets the focus, also when it has it already.
+      // The game scrolls to a control on every focus event.
       await control.evaluate(element => {
         element.blur();
         element.focus();
@@ -199,7 +197,7 @@ export class Table {
     return place;
   }
 
-  /** All controls as text, one per line: "button: New game". What a screen reader can reach. */
+  /** Returns all controls as text, one per line: "button: New game". Everything a screen reader can reach. */
   async outline() {
     return this.page.evaluate(() => {
       const lines = [];
@@ -222,7 +220,7 @@ export class Table {
     return this.page.evaluate(() => ({...globalThis.dragoStats}));
   }
 
-  /** Keeps a picture when the runner was asked for pictures. */
+  /** Saves a screenshot if the runner has a folder for them. */
   async shot(name) {
     if (!this.shots) return;
     mkdirSync(this.shots, {recursive: true});

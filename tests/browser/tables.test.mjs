@@ -1,4 +1,4 @@
-// The art of the tables comes behind the first picture: no table waits for it, and each is seen whole.
+// The tables' art loads behind the first frame: no table waits for it, and each shows all of it.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {assert, oneOf, test} from './harness.mjs';
@@ -23,7 +23,7 @@ for (const [Kind, name] of [[Game, 'Mount Drago'], [CaveGame, 'Dragon’s Cave']
     await table.ready();
     await asked;
     const game = new Kind(table);
-    await game.begin({sitters: ['person', 'easy'], seed: 3, pace: 'instant', first: 'Nadja', names: ['Nadja']});
+    await game.begin({seatKinds: ['person', 'easy'], seed: 3, pace: 'instant', first: 'Nadja', names: ['Nadja']});
     await game.awaited();
     const picture = () => table.page.screenshot();
     const still = () => table.page.waitForFunction(() => globalThis.dragoStats.complete);
@@ -37,7 +37,7 @@ for (const [Kind, name] of [[Game, 'Mount Drago'], [CaveGame, 'Dragon’s Cave']
   });
 }
 
-test('art of the tables that cannot be fetched is only missed at a table, and fetched then', async ({open, site}) => {
+test('failure to fetch the art of tables is reported only at a table, which fetches it again', async ({open, site}) => {
   const own = await serve(site.folder);
   let refused = 0;
   let ask;
@@ -54,7 +54,7 @@ test('art of the tables that cannot be fetched is only missed at a table, and fe
   await asked;
   assert.equal(await table.page.locator('.troubled').count(), 0, 'nobody has needed it');
   const game = new Game(table);
-  const beginning = game.begin({sitters: ['person', 'easy'], seed: 3, pace: 'instant'});
+  const beginning = game.begin({seatKinds: ['person', 'easy'], seed: 3, pace: 'instant'});
   await table.page.getByRole('alert').getByText('tables.').waitFor();
   await table.page.getByRole('button', {name: 'Try again'}).click();
   await beginning;
@@ -62,7 +62,7 @@ test('art of the tables that cannot be fetched is only missed at a table, and fe
   assert.equal(refused, 2);
 });
 
-test('a page that is opened at a table waits for its art', async ({open, site}) => {
+test('a page opened at a table waits for its art', async ({open, site}) => {
   const table = await open({path: '#/mount-drago/setup'});
   await table.ready();
   const order = site.requests.filter(path => /\.pack$/.test(path)).map(path => /(\w+)(-\w+)?\.\w+\.pack/.exec(path)[1]);

@@ -1,5 +1,5 @@
-// Bots that think for as long as they are made to: the page goes on meanwhile, without a frame too
-// many; and with or without a worker they play the same.
+// Bots with an enlarged budget: the page continues meanwhile, without needless frames; with and without a worker they
+// play the same.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {assert, oneOf, test} from './harness.mjs';
@@ -7,15 +7,15 @@ import {serve} from './server.mjs';
 import {holdClock, withoutWorkers} from './worlds.mjs';
 
 const games = [[Game, 'Mount Drago'], [CaveGame, 'Dragon’s Cave']];
-/** No bot gets there while anybody looks. */
+/** A budget that no bot exhausts during a test. */
 const endless = 100_000_000;
 const script = /\/bot_worker\.[0-9a-f]+\.js$/;
 
-/** Gives bots another budget than their own. */
+/** Replaces the budget of bots. */
 const thinkingOf = nodes => page => page.route(script, async route => {
   const response = await route.fetch();
   const body = await response.text();
-  // "think_about" is called with a number, a bot, …; what they are called there is the minifier's choice.
+  // Calls of "think_about" pass a number, a bot, …; the minifier chooses the names.
   const changed = body.replace(/(['"]think_about['"],\s*\w+,\s*\w+)/, `$1 + ':${nodes}n'`);
   assert.notEqual(changed, body, 'the worker has changed: so must this test');
   await route.fulfill({response, body: changed});
@@ -25,11 +25,11 @@ async function begun(open, Kind, {plan, ...browser}) {
   const table = await open({viewport: {width: 800, height: 600}, ...browser});
   await table.ready();
   const game = new Kind(table);
-  await game.begin({sitters: ['person', 'master'], seed: 11, pace: 'instant', ...plan});
+  await game.begin({seatKinds: ['person', 'master'], seed: 11, pace: 'instant', ...plan});
   return game;
 }
 
-/** Lets a person decide so often, and returns all decisions of the game until then. */
+/** Takes that many decisions for a person; returns all decisions of the game so far. */
 async function someTurns(game, turns) {
   for (let turn = 0; turn < turns; ++turn) {
     const asked = await game.awaited();
@@ -42,7 +42,7 @@ async function someTurns(game, turns) {
 
 const thinking = page => page.evaluate(() => globalThis.dragoStats.thinking());
 
-/** A person decides until a bot thinks about it; nothing is waited for then. */
+/** Takes decisions for a person until a bot thinks; does not wait for the bot. */
 async function untilOneThinks(game) {
   const {table, words} = game;
   for (let step = 0; step < 10; ++step) {
@@ -55,7 +55,7 @@ async function untilOneThinks(game) {
       await table.enter(game.card(hand[0]).first());
       await table.enter(game.answer(words('prompt.play', {card: hand[0]})));
     }
-    // There is nothing to think about in the choice of first dragons.
+    // The choice of first dragons needs no thinking.
     if (mounts.length === 0 && await thinking(game.page)) return;
   }
   assert.fail('no bot thinks');
@@ -79,7 +79,7 @@ for (const [Kind, name] of games) {
   });
 }
 
-test('while a bot thinks the page rests; a press hurries it', async ({open}) => {
+test('while a bot thinks the page idles; a press makes it decide', async ({open}) => {
   const game = await begun(open, Game, {
     prepare: async page => {
       await holdClock(page);
@@ -89,9 +89,9 @@ test('while a bot thinks the page rests; a press hurries it', async ({open}) => 
   const {page, table} = game;
   await untilOneThinks(game);
   const before = await game.decisions();
-  // From here on the time after which any bot is hurried does not come by itself.
+  // The clock stops here, before the time limit of any bot.
   await page.evaluate(() => globalThis.pass(600));
-  await table.read(/thinking/);  // it is said that it thinks
+  await table.read(/thinking/);  // a bot says that it thinks
   await table.rest();
   assert.equal(await game.decisions(), before);
   await page.mouse.click(2, 300);
@@ -101,7 +101,7 @@ test('while a bot thinks the page rests; a press hurries it', async ({open}) => 
   assert.ok(await game.decisions() > before);
 });
 
-test('a bot that thinks too long is asked for the best so far', async ({open}) => {
+test('a bot that thinks too long plays its best action so far', async ({open}) => {
   const game = await begun(open, Game, {prepare: thinkingOf(endless)});
   await untilOneThinks(game);
   const before = await game.decisions();
@@ -109,17 +109,17 @@ test('a bot that thinks too long is asked for the best so far', async ({open}) =
   assert.ok(await game.decisions() > before);
 });
 
-test('leaving the table stops a bot at once; it starts anew on return', async ({open}) => {
+test('leaving the table stops a bot at once; returning starts it again', async ({open}) => {
   const game = await begun(open, Game, {prepare: thinkingOf(endless)});
   await untilOneThinks(game);
-  // Nothing comes to rest while it thinks.
+  // The page never settles while it thinks.
   await game.table.enter('button', game.words('table.menu'));
   await game.table.enter('button', game.words('menu.title'));
   assert.equal(await thinking(game.page), false);
   const before = await game.decisions();
   await game.table.pass(20);
   assert.equal(await game.decisions(), before);
-  await game.goOn();
+  await game.resume();
   await game.awaited();
   assert.ok(await game.decisions() > before);
 });
@@ -144,7 +144,7 @@ for (const [how, prepare] of [['a worker', undefined], ['no worker', withoutWork
     const alert = table.page.getByRole('alert');
     assert.equal(await table.page.locator('.troubled').count(), 0, 'nobody has needed it');
     const game = new Game(table);
-    const beginning = game.begin({sitters: ['master', 'master', 'person'], seed: 11, pace: 'instant'});
+    const beginning = game.begin({seatKinds: ['master', 'master', 'person'], seed: 11, pace: 'instant'});
     await alert.getByText('weights.').waitFor();
     assert.equal(await game.decisions(), 0);
     await table.page.getByRole('button', {name: 'Try again'}).click();

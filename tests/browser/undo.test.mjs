@@ -1,13 +1,12 @@
-// Taking moves back and making them again: by button and keys, in both games.
+// Undo and redo: by button and keys, in both games.
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {assert, oneOf} from './harness.mjs';
 
-/** Whether something can be taken back. */
 const undoable = ({page}) => page.evaluate(() =>
     document.querySelector('[data-id="table.undo"]')?.getAttribute('aria-disabled') !== 'true');
 
-/** Two persons at one device, with open hands. */
+/** Starts a game of two persons at one device, with open hands. */
 async function begun(open, Kind) {
   const table = await open({viewport: {width: 1024, height: 768}});
   await table.ready();
@@ -17,7 +16,7 @@ async function begun(open, Kind) {
     await agree(options);
     await game.press('switch', game.words('setup.open_hands'));
   };
-  await game.begin({sitters: ['person', 'person'], names: ['Nadja', 'Otto'], first: 'Nadja', seed: 3});
+  await game.begin({seatKinds: ['person', 'person'], names: ['Nadja', 'Otto'], first: 'Nadja', seed: 3});
   return game;
 }
 
@@ -26,7 +25,7 @@ for (const Kind of [Game, CaveGame]) {
       async ({open}) => {
     const game = await begun(open, Kind);
     const {table, words} = game;
-    // Two decisions of a turn of Mount Drago; in the cave nobody decides twice unseen.
+    // Mount Drago has two decisions per turn; in the cave no seat decides twice before a reveal.
     const most = Kind === Game ? 2 : 1;
     for (let best = 0, step = 0; best < most; ++step) {
       assert.ok(step < 80, `no more than ${best} could be taken back`);
@@ -43,7 +42,7 @@ for (const Kind of [Game, CaveGame]) {
       best = Math.max(best, saves.length - 1);
       while (saves.length > 1) {
         const told = await game.page.locator('[data-id="table.taken_back"]').textContent();
-        assert.match(told, /^Taken back: (Nadja|Otto) /);
+        assert.match(told, /^Undone: (Nadja|Otto) /);
         saves.pop();
         const by_key = saves.length % 2 === 0;
         await (by_key ? table.key('Control+Shift+Z') : game.press('button', words('table.redo')));

@@ -1,24 +1,24 @@
-// Updates of the site, on a small one with the real worker: whatever happens to one on its way, the
-// page works, is of one version, and gets to the new one in the end.
+// Updates of the site, on a small one with the real worker: whatever disturbs an update, the page works, with all files
+// of one version, and reaches the new version in the end.
 import {assert, everyEngine, oneOf, test} from './harness.mjs';
 import {meddling, serve} from './server.mjs';
-import {listOf, room, smallSites} from './versions.mjs';
+import {listOf, smallSites, temporaryFolder} from './versions.mjs';
 
 const long = everyEngine;
-const windows = ['firefox'];  // the driver of WebKitGTK has one
+const windows = ['firefox'];  // WebKitGTK's driver has only one window
 
-/** A page on the first of some versions of the small site, kept in the browser. */
+/** Opens a page on the first of `versions` of the small site, stored by the worker. */
 async function begun(open, versions, {serving, ...options} = {}) {
-  const sites = await smallSites(room(), versions, options);
+  const sites = await smallSites(temporaryFolder(), versions, options);
   const site = await serve(sites[versions[0]], serving);
   const table = await open({site, serviceWorkers: 'allow', allow: [/Failed to load/, /ERR_/]});
   await kept(table.page);
   return {site, sites, page: table.page, table};
 }
 
-/** So many versions: v0, v1, … */
+/** Returns names of versions: v0, v1, … */
 const numbered = count => Array.from({length: count}, (_, number) => `v${number}`);
-const requests = 7;  // of an update of the small site: the worker, the page, five files
+const requests = 7;  // per update of the small site: the worker, the page, five files
 
 const kept = async page => {
   await page.waitForFunction(() => Boolean(globalThis.kept));
@@ -28,7 +28,7 @@ const kept = async page => {
   });
 };
 
-/** Looks for a new version; how that ends: nothing, installed or redundant. */
+/** Checks for a new version; returns the outcome: nothing, installed or redundant. */
 const look = page => page.evaluate(async () => {
   const registration = await navigator.serviceWorker.ready;
   try {
@@ -44,31 +44,31 @@ const look = page => page.evaluate(async () => {
   });
 });
 
-/** The one version of the page; fails where there are two. */
+/** Returns the page's version; fails if its files differ. */
 async function versionOf(page, why) {
   const versions = await page.evaluate(() => globalThis.versions());
   assert.equal(new Set(versions).size, 1, `${why}: ${versions.join(' ')}`);
   return versions[0];
 }
 
-/** Presses what is offered, and waits for the page after. */
+/** Accepts the offered update, and waits for the new page. */
 async function accept(page, version) {
-  await page.evaluate(() => globalThis.offline.between(true));
+  await page.evaluate(() => globalThis.offline.setIdle(true));
   await page.locator('#update').waitFor();
   await page.evaluate(() => globalThis.offline.update());
-  // The page is the new one before its scripts have run.
+  // The new page replaces the old one before its scripts run.
   await page.waitForFunction(version => document.documentElement?.dataset.version === version &&
                                         globalThis.versions, version);
 }
 
 const caches = page => page.evaluate(() => globalThis.caches.keys());
 
-/** Waits until the browser keeps so many versions. */
+/** Waits until the browser stores `count` versions. */
 const keeps = (page, count) => page.evaluate(async count => {
   while ((await globalThis.caches.keys()).length !== count) await new Promise(done => setTimeout(done, 20));
 }, count);
 
-/** The files that an update from one small site to the other asks for. */
+/** Returns the files that an update from one small site to the other requests. */
 function asked(before, after) {
   const old = listOf(before).files;
   return ['service_worker.js', ...Object.keys(listOf(after).files)
@@ -76,7 +76,7 @@ function asked(before, after) {
       .map(name => name === 'index.html' ? '' : name)];
 }
 
-/** One update that goes wrong, from the version the page has, and then right. `meddle` as in serve. */
+/** Runs an update that fails, from the page's version, and then a successful one. `meddle` as in serve. */
 async function throughTrouble({site, sites, page}, {from: old, to, meddle, why}) {
   site.publish(sites[to]);
   site.meddle = meddle;
@@ -93,7 +93,7 @@ async function throughTrouble({site, sites, page}, {from: old, to, meddle, why})
   assert.equal(await versionOf(page, why), to);
 }
 
-test('an update whose network goes at any request leaves one whole version', async ({open}) => {
+test('an update that loses the network at any request leaves one complete version', async ({open}) => {
   const run = await begun(open, numbered(requests + 1));
   for (let cut = 0; cut < requests; ++cut) {
     let request = 0;
@@ -119,7 +119,7 @@ for (const kind of ['page', 'refused', 'failed', 'cut', 'other']) {
   }, {long});
 }
 
-test('only what differs is fetched for an update, and old versions go', async ({open}) => {
+test('an update fetches only changed files, and deletes old versions', async ({open}) => {
   const {site, sites, page} = await begun(open, ['first', 'second']);
   const expected = asked(sites.first, sites.second);
   assert.equal(expected.length, requests);
@@ -134,7 +134,7 @@ test('only what differs is fetched for an update, and old versions go', async ({
   assert.match((await caches(page))[0], new RegExp(`${listOf(sites.second).version}$`));
 }, {long});
 
-test('what not every visit needs is kept from its first use on, then with every version', async ({open}) => {
+test('optional files are stored from their first use on, then with every version', async ({open}) => {
   const {site, sites, page} = await begun(open, ['first', 'second', 'third']);
   const fetched = () => site.requests.filter(path => /\/net\./.test(path)).length;
   const seldom = () => page.evaluate(() => globalThis.seldom());
@@ -156,8 +156,8 @@ test('what not every visit needs is kept from its first use on, then with every 
   assert.equal(fetched(), 2);
 }, {long});
 
-test('an update that was accepted in one tab leaves the other what it has', async ({open, openBeside}) => {
-  // Nothing but the worker keeps anything: the browser's own store must not answer in its place.
+test('an update accepted in one tab leaves the other its version', async ({open, openBeside}) => {
+  // Only the worker stores files: the HTTP cache must not answer in its place.
   const {site, sites, page, table} =
       await begun(open, ['first', 'second'], {serving: {cacheControl: 'no-store'}});
   const {page: other} = await openBeside(table, {site});
@@ -168,7 +168,7 @@ test('an update that was accepted in one tab leaves the other what it has', asyn
   site.meddle = (name, response) => meddling.gone(response);
   assert.equal(await versionOf(page, 'the tab that accepted'), 'second');
   assert.equal(await versionOf(other, 'the other tab'), 'first');
-  // The other one may follow, and then nobody needs the first version any more.
+  // The other tab may follow; then no page needs the first version.
   await accept(other, 'second');
   assert.equal(await versionOf(other, 'the other tab'), 'second');
   assert.equal((await caches(page)).length, 2, 'another page might need it');
@@ -178,7 +178,7 @@ test('an update that was accepted in one tab leaves the other what it has', asyn
   assert.equal(await versionOf(other, 'alone'), 'second');
 }, {long: windows});
 
-test('an update that nobody accepted is there at the next start', async ({open}) => {
+test('an update that no tab accepted is active at the next start', async ({open}) => {
   const {site, sites, page} = await begun(open, ['first', 'second']);
   site.publish(sites.second);
   assert.equal(await look(page), 'installed');
@@ -187,8 +187,8 @@ test('an update that nobody accepted is there at the next start', async ({open})
   await page.close();
   site.meddle = (name, response) => meddling.gone(response);
   let stalls = 0;
-  for (let start = 0; start < 20; ++start) {  // the browser takes its time to see that nobody is there
-    // On a busy machine Chromium has, rarely, kept a start waiting while the workers changed places.
+  for (let start = 0; start < 20; ++start) {  // the browser takes time to notice that all pages closed
+    // On a busy machine Chromium has, rarely, blocked a start while the workers changed.
     const came = await next.goto(site.url, {timeout: 15_000}).catch(() => null);
     if (!came) {
       stalls += 1;
@@ -202,7 +202,7 @@ test('an update that nobody accepted is there at the next start', async ({open})
   assert.fail('it never comes');
 }, {long: windows});
 
-test('a site that is gone, and one with another in its place, break nothing', async ({open}) => {
+test('a missing site, and another one in its place, break nothing', async ({open}) => {
   const {site, page} = await begun(open, ['first']);
   for (const kind of ['refused', 'failed', 'page', 'other', 'gone']) {
     site.meddle = (name, response) => meddling[kind](response);
@@ -213,7 +213,7 @@ test('a site that is gone, and one with another in its place, break nothing', as
   }
 }, {long});
 
-test('a site that keeps nothing any more clears away what it kept', async ({open}) => {
+test('a site without offline files removes the stored ones', async ({open}) => {
   const {site, sites, page} =
       await begun(open, ['first', 'without'], {without: {offline: false}});
   site.publish(sites.without);

@@ -1,5 +1,5 @@
-// Sites in several versions, for tests of updates: the next version of a site that is there, and a
-// site of a few lines that is put together by the project's own scripts.
+// Creates versions of sites for tests of updates: a modified copy of a site, and a site of a few lines assembled by the
+// project's own scripts.
 import {createHash} from 'node:crypto';
 import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -10,25 +10,25 @@ import {assemble} from '../../web/site.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const worker = 'service_worker.js';
-/** The list in it, the first of two. */
+/** The file list in the worker, the first of two. */
 const inWorker = /\{"version":"\w+","files":\{[^}]*\}\}/;
 const hash = content => createHash('sha256').update(content);
 
-/** A folder that goes when the process does. */
-export function room() {
+/** Creates a folder that is deleted when the process exits. */
+export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'drago-versions-'));
   process.on('exit', () => rmSync(folder, {recursive: true, force: true}));
   return folder;
 }
 
-/** The list of files in a site's worker: {version, files}. */
+/** Returns the file list in a site's worker: {version, files}. */
 export function listOf(site) {
   return JSON.parse(inWorker.exec(readFileSync(join(site, worker), 'utf8'))[0]);
 }
 
 /**
- * Copies a site to `target` with other contents of some files: `changed` are the beginnings of their
- * names, such as "shell." Those must be referred to by index.html alone.
+ * Copies a site to `target` and modifies some files: `changed` are prefixes of their names, such as "shell." Only
+ * index.html may refer to those.
  */
 export function nextVersion(site, target, changed) {
   cpSync(site, target, {recursive: true});
@@ -52,7 +52,7 @@ export function nextVersion(site, target, changed) {
   return target;
 }
 
-/** What is in the small site besides the shell's own scripts. Every file tells its version. */
+/** The small site's files besides the shell's own scripts. Every file states its version. */
 const small = version => ({
   'index.html': `<!doctype html><html lang="en" data-version="${version}"><meta charset="utf-8">
 <title>${version}</title><link rel="stylesheet" href="{{look.css}}"><div id="table"></div>
@@ -81,7 +81,10 @@ globalThis.kept = globalThis.offline.begin();`,
   'service_worker.js': readFileSync(join(root, 'shell', worker), 'utf8'),
 });
 
-/** The small site in some versions, assembled in `folder`: where, by version. `options` of `assemble` by version. */
+/**
+ * Assembles the small site in some versions in `folder`; returns their folders by version. `options` of `assemble` by
+ * version.
+ */
 export async function smallSites(folder, versions, options = {}) {
   const sites = {};
   for (const version of versions) {

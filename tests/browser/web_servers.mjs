@@ -1,5 +1,4 @@
-// The site as Debian's nginx and Apache serve it, with the files that are made for them, below a path.
-// Knows no tests.
+// Serves the site with Debian's nginx and Apache, with the configuration files made for them, below a path.
 import {spawn} from 'node:child_process';
 import {chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';
@@ -36,7 +35,7 @@ function forNginx(root, port, site) {
   ];
 }
 
-/** As a shared host: what is allowed to a folder's own .htaccess, and no more. */
+/** Like a shared host: allows only a folder's own .htaccess. */
 function forApache(root, port) {
   const modules = ['mpm_event', 'authz_core', 'unixd', 'mime', 'dir', 'env', 'headers', 'rewrite']
       .filter(name => existsSync(join(modulesOfApache, `mod_${name}.so`)));
@@ -51,7 +50,7 @@ function forApache(root, port) {
   ];
 }
 
-/** The servers by name: how each comes here and is started, and whether it sends what brotli has compressed. */
+/** The servers by name: Debian package, program and configuration, and whether they send brotli files. */
 export const webServers = {
   nginx: {
     package: 'nginx-light',
@@ -69,12 +68,12 @@ export const webServers = {
   },
 };
 
-/** A running server of this name: {url, close()}. */
+/** Starts the server of this name: {url, close()}. */
 export async function serveWith(name, site) {
   const {program, package: from, configuration, start} = webServers[name];
   if (!program) throw new Error(`${name} is not there (Debian: ${from})`);
   const root = mkdtempSync(join(tmpdir(), `drago-${name}-`));
-  chmodSync(root, 0o755);  // Apache reads it as somebody who may do nothing else
+  chmodSync(root, 0o755);  // Apache's workers run as an unprivileged user
   mkdirSync(join(root, 'www/games'), {recursive: true});
   cpSync(site, join(root, 'www', folder), {recursive: true});
   const port = await freePort();

@@ -1,5 +1,5 @@
-// WebKitGTK driven by its own WebDriver (the classic protocol: a request, a reply), each session in a
-// window of its own on a display in memory. Knows no page of ours.
+// Drives WebKitGTK by its own WebDriver (the classic protocol: request, reply), each session in a window of its own on
+// a virtual display. Knows nothing of the game.
 import assert from 'node:assert/strict';
 import {existsSync, readdirSync} from 'node:fs';
 import {createServer} from 'node:net';
@@ -8,7 +8,7 @@ import {begin, end, screen} from './display.mjs';
 
 const patience = 60_000;  // milliseconds
 
-/** WebKitGTK's own small browser, which shows a page and nothing else. */
+/** Returns the path of MiniBrowser, WebKitGTK's own test browser. */
 function browser() {
   if (process.env.DRAGO_WEBKIT) return process.env.DRAGO_WEBKIT;
   const libraries = ['/usr/lib', '/usr/libexec', '/usr/lib64'].filter(existsSync);
@@ -21,7 +21,6 @@ function browser() {
   return found;
 }
 
-/** A port that nobody listens to. */
 const freePort = () => new Promise(done => {
   const server = createServer();
   server.listen(0, '127.0.0.1', () => {
@@ -31,7 +30,7 @@ const freePort = () => new Promise(done => {
 });
 
 export class Session {
-  /** A new window. `words`: what MiniBrowser is told besides. */
+  /** Opens a window. `words`: more arguments for MiniBrowser. */
   static async open(words = []) {
     const port = await freePort();
     const environment = {...process.env, DISPLAY: await screen(), GDK_BACKEND: 'x11',
@@ -53,7 +52,7 @@ export class Session {
     this.driver = driver;
   }
 
-  /** When the driver answers. */
+  /** Resolves when the driver answers. */
   async listening() {
     for (const until = Date.now() + patience; ;) {
       try {
@@ -66,7 +65,7 @@ export class Session {
     }
   }
 
-  /** One command of the protocol; returns its value. */
+  /** Sends a command of the protocol; returns its value. */
   async send(method, path, body) {
     const reply = await fetch(this.url + path, {
       method, body: body && JSON.stringify(body), signal: AbortSignal.timeout(3 * patience),
@@ -76,9 +75,9 @@ export class Session {
     return value;
   }
 
-  /** Runs the text of a function in the page; what it returns may be a promise. */
+  /** Runs the source of a function in the page; it may return a promise. */
   async run(source, ...values) {
-    // Undefined is nothing that JSON knows.
+    // JSON cannot express undefined.
     const script = `
         const [values, done] = arguments;
         const said = () => globalThis.saidToTests?.splice(0) ?? [];

@@ -1,10 +1,10 @@
-// Finds elements of a page by what they are and are called: the part of Playwright's locators that
-// the tests use, for an engine that Playwright cannot drive as it is installed.
+// Finds elements of a page by role and name: the part of Playwright's locators that the tests use, for WebKitGTK, which
+// Playwright cannot drive.
 import assert from 'node:assert/strict';
 
 const patience = 60_000;  // milliseconds
 
-/** Runs in the page: all elements that the steps lead to, in the order of the page. */
+/** Runs in the page: returns all elements that match the steps, in document order. */
 function find(steps) {
   const roles = {BUTTON: 'button', INPUT: 'textbox', MAIN: 'main', UL: 'list', LI: 'listitem',
                  A: 'link', H1: 'heading', H2: 'heading', H3: 'heading', H4: 'heading'};
@@ -48,7 +48,7 @@ function find(steps) {
   return walk(steps);
 }
 
-/** A text or pattern, as it may be sent. */
+/** Converts a text or pattern to JSON. */
 const sent = words => words instanceof RegExp ? {source: words.source, flags: words.flags} : words;
 
 export class Locator {
@@ -96,7 +96,7 @@ export class Locator {
         `steps => (${find})(steps).map(element => element.textContent)`, this.steps);
   }
 
-  /** Waits until there is such an element, or none any more. */
+  /** Waits until such an element exists, or none does. */
   async waitFor({state = 'visible', timeout = patience} = {}) {
     const there = !['detached', 'hidden'].includes(state);
     for (const until = Date.now() + timeout; ;) {
@@ -105,7 +105,7 @@ export class Locator {
     }
   }
 
-  /** What a function makes of the first such element; waits for one. */
+  /** Runs a function on the first such element; waits for one. */
   async evaluate(work, value) {
     await this.waitFor();
     return this.page.evaluate(`([steps, value]) => {
@@ -147,7 +147,7 @@ export class Locator {
     await this.page.mouse.click(x + width / 2, y + height / 2);
   }
 
-  /** As if all that stands in a field had been written over. */
+  /** Replaces the whole text of a field. */
   async fill(text) {
     await this.evaluate((element, text) => {
       element.focus();

@@ -1,5 +1,5 @@
-// WebKitGTK behind the part of Playwright's interface that the tests use: browser, context, page. What
-// its driver cannot do (fingers, files held back) it says.
+// Adapts WebKitGTK to the part of Playwright's interface that the tests use: browser, context, page. Reports what its
+// driver cannot do (fingers, delayed files).
 import assert from 'node:assert/strict';
 import {writeFileSync} from 'node:fs';
 
@@ -8,7 +8,7 @@ import {Locator} from './webkit_locator.mjs';
 
 const patience = 60_000;  // milliseconds
 
-/** Keys without a letter, as WebDriver writes them. */
+/** WebDriver's codes of keys without a character. */
 const keys = {
   Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007', Shift: '\uE008', Control: '\uE009',
   Escape: '\uE00C', PageUp: '\uE00E', PageDown: '\uE00F', End: '\uE010', Home: '\uE011',
@@ -16,7 +16,7 @@ const keys = {
   Delete: '\uE017', Space: ' ',
 };
 
-/** Keeps what goes wrong in the page: run() of the session brings it with its next reply. */
+/** Collects errors in the page; the session's run() returns them with its next reply. */
 function listen() {
   if (globalThis.saidToTests) return;
   const said = globalThis.saidToTests = [];
@@ -58,7 +58,7 @@ class Page {
     if (what === 'pageerror') this.listeners.push(listener);
   }
 
-  /** Kept for whoever serves the page: the driver runs nothing before it. */
+  /** Only stores the script; the server inserts it into the page (harness.mjs), because the driver cannot. */
   addInitScript(script, value) {
     this.scripts.push(typeof script === 'string' ? script : `(${script})(${JSON.stringify(value)});`);
   }
@@ -68,7 +68,7 @@ class Page {
     await this.evaluate(listen);
   }
   async reload() {
-    await this.evaluate(() => 0);  // brings what went wrong until now
+    await this.evaluate(() => 0);  // collects the errors so far
     await this.session.send('POST', '/refresh', {});
     await this.evaluate(listen);
   }
@@ -111,7 +111,7 @@ class Page {
   point(actions) {
     return this.act({type: 'pointer', id: 'mouse', parameters: {pointerType: 'mouse'}, actions});
   }
-  /** A key, or several held together: "Shift+Tab". */
+  /** Presses a key, or several together: "Shift+Tab". */
   press(names) {
     const values = names.split('+').map(name => keys[name] ?? name);
     return this.act({type: 'key', id: 'keyboard', actions: [
@@ -126,7 +126,7 @@ class Page {
   viewportSize() {
     return this.size;
   }
-  /** The window becomes as large as its page needs: what is around the page counts, too. */
+  /** Sets the page's size; the window is larger by its frame. */
   async setViewportSize({width, height}) {
     const inner = () => this.evaluate(() => [innerWidth, innerHeight]);
     for (let tries = 0; tries < 5; ++tries) {
@@ -162,7 +162,7 @@ class Context {
     this.sessions.push(session);
     const page = new Page(this, session);
     await page.setViewportSize(this.viewport);
-    // It takes its language from the system, which may have no other.
+    // The browser takes its language from the system, which may have no other.
     if (this.locale && !this.locale.startsWith('en')) {
       page.addInitScript(locale => {
         Object.defineProperties(navigator, {language: {value: locale}, languages: {value: [locale]}});
@@ -176,7 +176,7 @@ class Context {
   }
 }
 
-/** As Playwright's browser; each context is a process of its own that keeps nothing afterwards. */
+/** Like Playwright's Browser; each context is a process of its own without a persistent profile. */
 export class WebKit {
   constructor({webgl}) {
     this.words = webgl ? [] : ['--enable-webgl=false'];

@@ -1,5 +1,5 @@
-// One of the processes that run.mjs spreads the tests over: has a server and browsers of its own (with
-// WebGL and without, for play over the net), and runs the test whose name it is sent until it is told to end.
+// A child process of run.mjs: has a server and browsers of its own (with WebGL, without, and for net play), and runs
+// the tests that the parent names until the parent ends it.
 import {resolve} from 'node:path';
 
 import {launch} from './engines.mjs';
@@ -32,6 +32,6 @@ process.on('message', async name => {
   const fault = await runTest(test, {engine, browser: await browserFor(test), server, shots});
   process.send({name, fault, said, seconds: (performance.now() - started) / 1000});
 });
-// Whoever asked is gone: so are the browsers.
+// The parent has gone: end the browsers, too.
 process.on('disconnect', () => process.exit(1));
 process.send({ready: true});

@@ -1,12 +1,12 @@
-// Two worlds played side by side, the same in all that is public and different in what is hidden:
-// whatever is shown to who may not know it must be the same in both, to the last pixel, in the
-// page's elements and in time. To make moments comparable the page's clock is moved by the test.
-// Also every tree of controls the program ever puts out, for searching. Knows no game.
+// Plays two worlds side by side, with equal public and different hidden state: everything shown to a person
+// who must not know the difference must be equal in both, to the last pixel, in the page's elements and in
+// time. The test moves the page's clock, to compare equal moments. Also collects every tree of controls that
+// the program publishes, for searching. Knows no game.
 import assert from 'node:assert/strict';
 
 import {difference, told} from './pictures.mjs';
 
-/** Keeps every tree the program puts out in globalThis.trees, as text. */
+/** Collects every published tree in globalThis.trees, as text. */
 export const keepTrees = page => page.addInitScript(() => {
   globalThis.trees = [];
   const parse = JSON.parse;
@@ -16,15 +16,15 @@ export const keepTrees = page => page.addInitScript(() => {
   };
 });
 
-/** The trees put out since the last call. */
+/** Returns the trees published since the last call. */
 export const treesOf = page => page.evaluate(() => globalThis.trees.splice(0));
 
-/** A worker would think by real time: without one, bots think in no time on the program's clock. */
+/** Removes workers, which would think in real time: without them, bots think in no time on the program's clock. */
 export const withoutWorkers = page => page.addInitScript(() => { delete globalThis.Worker; });
 
 /**
- * The clock of the program goes as usual until globalThis.setClock, which stops it, or
- * globalThis.pass(milliseconds), which lets some pass and stops it then.
+ * Lets the program's clock run until globalThis.setClock, which stops it, or globalThis.pass(milliseconds), which
+ * advances and then stops it.
  */
 export const holdClock = page => page.addInitScript(() => {
   const real = performance.now.bind(performance);
@@ -32,19 +32,19 @@ export const holdClock = page => page.addInitScript(() => {
   performance.now = () => stopped ?? real();
   globalThis.pass = milliseconds => {
     stopped = Math.round(stopped ?? real()) + milliseconds;
-    // The program's own timers go by real time: without a nudge it would see this moment or not.
+    // The program's own timers run in real time: without an event it might miss this moment.
     document.dispatchEvent(new Event('visibilitychange'));
   };
   globalThis.setClock = milliseconds => { stopped = milliseconds; };
 });
 
-/** The clock of the program is the test's, and bots know no other. */
+/** Stops the program's clock, also for bots. */
 export const stopClock = async page => {
   await withoutWorkers(page);
   await holdClock(page);
 };
 
-/** Every label, description and value in a tree. */
+/** Yields every label, description and value in a tree. */
 export function* wordsIn(node) {
   for (const key of ['label', 'description', 'value']) if (node[key]) yield node[key];
   for (const child of node.children ?? []) yield* wordsIn(child);
@@ -59,12 +59,12 @@ export function find(node, id) {
   return undefined;
 }
 
-/** Whether a text names a card. */
+/** True if a text names a card. */
 export const mentions = (text, card) => new RegExp(`(^|\\P{L})${card}(\\P{N}|$)`, 'u').test(text);
 
-/** One of the worlds: a game whose clock the test moves, and the moments kept of it. */
+/** A world: a game with a clock moved by the test, and its recorded moments. */
 export class World {
-  /** `slower`: how many times slower its machine is. A picture must not depend on it. */
+  /** `slower`: slowdown of its machine. A picture must not depend on it. */
   static async begin(game, plan, {title, slower = 1}) {
     if (slower > 1) {
       const browser = await game.page.context().newCDPSession(game.page);
@@ -84,23 +84,23 @@ export class World {
     this.passed = 0;  // milliseconds
   }
 
-  /** From here on nobody may see what is hidden: earlier trees are forgotten. */
+  /** Marks the start of secrecy: forgets earlier trees. */
   async hide() {
     await this.table.after();
     await treesOf(this.table.page);
   }
 
-  /** Keeps all trees put out since, each once, for who prepared the page with keepTrees. */
+  /** Records all trees since the last call, without duplicates; needs a page prepared by keepTrees. */
   async collect(name) {
     this.trees[name] = [...new Set(await treesOf(this.table.page))].sort();
   }
 
-  /** Keeps what is shown now. */
+  /** Records the current picture and elements. */
   async keep(name, {resting = true} = {}) {
     const {table} = this;
     if (resting) await table.page.mouse.move(0, 0);
     await table.after();
-    // While the clock stands still a complete picture stays as it is.
+    // While the clock is stopped a complete picture stays the same.
     await table.page.waitForFunction(() => globalThis.dragoStats.complete);
     await table.shot(`${this.title}-${name.replaceAll(' ', '-')}`);
     this.moments[name] = {
@@ -117,7 +117,7 @@ export class World {
     await this.table.after();
   }
 
-  /** Lets time pass until the condition holds. */
+  /** Advances the clock until the condition holds. */
   async until(condition, {step = 250, most = 60} = {}) {
     for (let steps = 0; steps < most; ++steps) {
       if (await condition()) return;
@@ -134,7 +134,7 @@ export class World {
     return async () => await this.game.decisions() >= count;
   }
 
-  /** Nothing waits for the program to come to rest here: its clock stands. */
+  /** Like Playing.lift, but does not wait until the program settles: its clock is stopped. */
   async lift(name) {
     await this.pass(1000);
     await this.table.hold('button', this.game.lifts(name), {step: () => this.pass(100)});
@@ -143,8 +143,8 @@ export class World {
 }
 
 /**
- * Compares the moments of two worlds. Those whose names begin with "own" are seen by who may know:
- * they must differ, or the comparison would prove nothing. `keep` as in harness.mjs.
+ * Compares the moments of two worlds. A moment whose name begins with "own" shows the secret to its owner: it must
+ * differ, or the comparison would prove nothing. `keep` as in harness.mjs.
  */
 export function compare(one, other, keep) {
   const names = Object.keys(one.moments);

@@ -1,4 +1,4 @@
-"""Tests of drago-sim as people and programs meet it: files, streams, exit codes, other programs.
+"""Tests the interface of drago-sim: files, streams, exit codes, external programs.
 
     DRAGO_SIM=build/native/drago-sim python3 -m unittest discover -s tests/command_line
 """
@@ -45,7 +45,7 @@ class Folder(unittest.TestCase):
 
 
 class Verify(Folder):
-    """What was signed at a table over the net proves who was fair."""
+    """Signed messages of a net table prove who was fair."""
 
     SIGNED = ROOT / "tests/command_line/cave_signed.jsonl"
 
@@ -74,15 +74,15 @@ class Verify(Folder):
             other = "A" if letters[at] != "A" else "B"
             changed = {**line, "bytes": letters[:at] + other + letters[at + 1:]}
             self.write(self.lines[:10] + [json.dumps(changed)] + self.lines[11:])
-            self.refused("line 11: nobody at this table said this here", "--verify", self.file)
+            self.refused("line 11: no player at this table signed this here", "--verify", self.file)
 
     def test_what_is_missing(self):
         self.write(self.lines[:1] + self.lines[2:])
-        self.refused("the start: not everybody has signed", "--verify", self.file)
+        self.refused("the start: a signature for this game is missing", "--verify", self.file)
         self.write(self.lines[:5] + self.lines[7:])
-        self.refused("nobody at this table said this here", "--verify", self.file)
+        self.refused("no player at this table signed this here", "--verify", self.file)
         self.write([])
-        self.refused("line 1: no table begins here", "--verify", self.file)
+        self.refused("line 1: must begin a table", "--verify", self.file)
 
     def test_what_is_none(self):
         self.write_log()
@@ -92,7 +92,7 @@ class Verify(Folder):
 
 
 class FullDisk(Folder):
-    """Whatever cannot be written is a failure, with the system's reason."""
+    """A failed write fails the run, with the system's reason."""
 
     def test_in_every_mode(self):
         self.write_log()
@@ -101,7 +101,7 @@ class FullDisk(Folder):
                       ["--verify", Verify.SIGNED], ["--report", "--games", "1"],
                       ["--tournament", "--seats", "greedy,random", "--games", "2"]]
         if os.environ.get("DRAGO_LONG"):
-            everything.append(["--speed"])  # measures for a quarter of a minute
+            everything.append(["--speed"])  # measures for 15 seconds
         for words in everything:
             with self.subTest(words), open("/dev/full", "wb") as full:
                 self.refused("drago-sim: the standard output: No space left on device", *words,
@@ -117,7 +117,7 @@ class FullDisk(Folder):
                                       stderr=subprocess.PIPE, text=True, timeout=WAIT)
                 self.assertEqual(done.returncode, 1)
                 self.assertIn("the standard output: Bad file descriptor", done.stderr)
-        # What was meant for people is not in the log, which was the first file to be opened.
+        # Messages for people do not go into the log, although it was the first file opened.
         self.assertEqual(run("--replay", self.log).returncode, 0)
 
 
@@ -129,7 +129,7 @@ class Files(Folder):
                  self.folder / "hard"]
         names[2].symlink_to(self.log)
         names[3].hardlink_to(self.log)
-        why = "is the file that is read, too; nothing was written"
+        why = "is also the input file; nothing was written"
         for name in names:
             with self.subTest(name):
                 self.refused(f"{name}: {why}", "--actions", self.log, "--log", name)
@@ -171,7 +171,7 @@ class Files(Folder):
         self.assertIn(f"column {column}: a zero byte", answers.stdout)
 
     def test_a_line_without_an_end(self):
-        """Zero bytes do not count for nothing: the limit holds."""
+        """NUL bytes count towards the line limit."""
         for mode in ("--replay", "--actions"):
             with self.subTest(mode):
                 self.refused("line 1: its length: is more than 1048576 bytes", mode, "/dev/zero")
@@ -238,7 +238,7 @@ class Programs(Folder):
         self.assertEqual(self.seed_of(self.play("--seed", "-", input=secret + "\n").stdout), secret)
         self.assertNotIn(secret, self.seen.read_text())
         told = self.play("--seed", secret)
-        self.assertIn("programs that play can read --seed", told.stderr)
+        self.assertIn("external players can read --seed", told.stderr)
         self.assertIn(secret, self.seen.read_text())
         for wrong in ("", "x", "-1", "7 8", str(2**64)):
             self.refused("--seed: the standard input: must hold a whole number", "--seed", "-",
@@ -259,7 +259,7 @@ class Programs(Folder):
         self.assertNotIn("123456", done.stderr)
 
     def test_memory_and_files_are_shut(self):
-        """Not for root, whom nothing is shut for: then nobody plays."""
+        """Runs as an unprivileged user, because root may read everything."""
         sim = self.folder / "drago-sim"
         shutil.copy(SIM, sim)
         shutil.copy(PLAYERS / "spy.py", self.folder)

@@ -1,5 +1,4 @@
-// Matches: turns, views, observations, undo and replay, with Mount Drago as the game, and of a game
-// without chance.
+// Tests matches with both games: turns, views, observations, undo and replay.
 #include "core/match.hpp"
 
 #include <algorithm>
@@ -22,7 +21,7 @@ Action first_legal(const Match& match) {
   return MountDrago::legal(match.view(to_move(match))).front();
 }
 
-/// Plays on with the first legal action until `stop` says so or the game is over.
+/// Plays the first legal action until `stop` returns true or the game is over.
 template <class Stop>
 void play_until(Match& match, Stop stop) {
   while (std::holds_alternative<core::Seat>(match.turn()) && !stop(match)) {
@@ -51,7 +50,7 @@ TEST_CASE("A match rolls chance by itself: it is always a seat's turn, or over",
   CHECK(match.turn() == core::Turn{core::GameOver{}});
 }
 
-/// A match goes as the rules go, and shows everybody the same.
+/// Checks that a match agrees with the rules at every step, for every viewer.
 template <core::Game G>
 void check_driven_by_hand(const typename G::Setup& setup, int seats, std::uint64_t seed) {
   core::Match<G> match(setup, seed);
@@ -86,7 +85,7 @@ TEST_CASE("A refused action changes nothing", "[core][match]") {
   CHECK(match.decisions().empty());
 }
 
-TEST_CASE("Observations tell of the last action and the chance after it", "[core][match]") {
+TEST_CASE("Observations report the last action and the chance after it", "[core][match]") {
   Match match(setup_for(2), 1);
   CHECK(match.observations(luca).empty());
   CHECK_FALSE(match.submit(luca, Mount{Dragon::Red}));
@@ -97,7 +96,7 @@ TEST_CASE("Observations tell of the last action and the chance after it", "[core
   CHECK(match.observations(luca) == expected);
 }
 
-TEST_CASE("Before the first decision observations tell of the deal", "[core][match]") {
+TEST_CASE("Before the first decision observations report the deal", "[core][match]") {
   const Match match(setup_for(2, schmidt_dealt), 1);
   const std::vector<Observation> seen = match.observations(core::Spectator{});
   REQUIRE(seen.size() == 4);
@@ -105,7 +104,7 @@ TEST_CASE("Before the first decision observations tell of the deal", "[core][mat
   CHECK(std::holds_alternative<Mounted>(seen[3]));
 }
 
-TEST_CASE("Seed and decisions are the whole game", "[core][match]") {
+TEST_CASE("Seed and decisions reproduce the whole game", "[core][match]") {
   for (std::uint64_t seed = 0; seed < 5; ++seed) {
     const Match match = finished(seed);
     const auto again = Match::replay(match.setup(), match.seed(), match.decisions());
@@ -118,8 +117,7 @@ TEST_CASE("Seed and decisions are the whole game", "[core][match]") {
   }
 }
 
-TEST_CASE("A replay stops at the first decision that is not legal and says which",
-          "[core][match]") {
+TEST_CASE("A replay stops at the first illegal decision and returns its index", "[core][match]") {
   const Match match = finished(2);
   auto decisions = match.decisions();
   decisions[10].seat = core::after(decisions[10].seat, 3);
@@ -135,8 +133,7 @@ TEST_CASE("A replay stops at the first decision that is not legal and says which
   CHECK(after_end.error().index == match.decisions().size());
 }
 
-TEST_CASE("A decision after which nobody drew can be taken back by who took it",
-          "[core][match][undo]") {
+TEST_CASE("A seat can undo a decision after which no cards were drawn", "[core][match][undo]") {
   Match match(setup_for(2), 1);
   CHECK(match.undoable(luca) == 0);
   REQUIRE_FALSE(match.submit(luca, Mount{Dragon::Red}));
@@ -148,14 +145,14 @@ TEST_CASE("A decision after which nobody drew can be taken back by who took it",
   CHECK(match.view(luca) == Match(setup_for(2), 1).view(luca));
 }
 
-TEST_CASE("What rolled chance or showed cards cannot be taken back", "[core][match][undo]") {
+TEST_CASE("A decision that rolled chance or showed cards cannot be undone", "[core][match][undo]") {
   Match match(setup_for(2), 1);
   REQUIRE_FALSE(match.submit(luca, Mount{Dragon::Red}));
   REQUIRE_FALSE(match.submit(nina, Mount{Dragon::Blue}));
   CHECK(match.undoable(nina) == 0);  // the deal followed
 
-  std::array<int, 3> times{};  // by how many could be taken back one by one
-  std::size_t expected = 0;    // worked out from what the last deciders saw
+  std::array<int, 3> times{};  // by how many decisions could be undone in a row
+  std::size_t expected = 0;    // derived from what the last seat to decide observed
   core::Seat before;
   play_until(match, [&](Match& now) {
     if (now.decisions().size() < 3) return false;
@@ -182,7 +179,7 @@ TEST_CASE("What rolled chance or showed cards cannot be taken back", "[core][mat
   for (const int each : times) CHECK(each > 0);
 }
 
-TEST_CASE("Chance does what was told of it, also once more, and goes on by the seed",
+TEST_CASE("A match replays recorded rolls, also after an undo, then rolls from its seed",
           "[core][match]") {
   const io::Save<MountDrago> save = shuffled_twice_by_hand();
   const mount_drago::Setup setup = io::setup_of(save);
@@ -191,21 +188,21 @@ TEST_CASE("Chance does what was told of it, also once more, and goes on by the s
   REQUIRE(replayed);
   const Match match = std::move(replayed).value();
   CHECK(match.recorded_rolls() == save.chance);
-  // Back, and there again.
+  // An undo, then the same decisions: the same rolls.
   Match again = match.after(10);
   CHECK(again.recorded_rolls().size() == 1);
   for (std::size_t at = 10; at < save.decisions.size(); ++at) {
     REQUIRE_FALSE(again.submit(save.decisions[at].seat, save.decisions[at].action));
   }
   for (const core::Viewer& viewer : viewers(5)) CHECK(again.view(viewer) == match.view(viewer));
-  // Otherwise than it went: what does not fit any more is forgotten.
+  // Other decisions: rolls that no longer fit are dropped.
   Match other = match.after(10);
   play_until(other, never);
   CHECK(other.turn() == core::Turn{core::GameOver{}});
   const auto same = Match::replay(setup, 0, other.decisions(), nothing, other.recorded_rolls());
   REQUIRE(same);
   CHECK(same->view(luca) == other.view(luca));
-  // Another game that begins at a moment of this one.
+  // A branch: another game that starts at a moment of this one.
   Match branch = match.after(10).branch();
   play_until(branch, never);
   CHECK(branch.recorded_rolls().size() == 1);

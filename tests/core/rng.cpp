@@ -1,4 +1,4 @@
-// Tests the random numbers and the short list that lives inside its owner.
+// Tests random numbers and core::FixedList.
 #include "core/rng.hpp"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 #include "catch.hpp"
 #include "core/list.hpp"
 
-// The generator against published outputs, its streams, and its fairness.
+// The generator against published outputs, its streams and its fairness.
 
 using core::Rng;
 
@@ -77,9 +77,9 @@ TEST_CASE("below gives every number below its bound about equally often", "[core
   }
 }
 
-TEST_CASE("below is without bias where the bound does not divide the range", "[core][rng]") {
-  // Two thirds of the numbers below 3 * 2^30 lie below 2^31; taking a remainder or a plain product
-  // of 32 bits would show a quarter of them twice as often.
+TEST_CASE("below has no bias where the bound does not divide the range", "[core][rng]") {
+  // Two thirds of the numbers below 3 * 2^30 lie below 2^31; a plain remainder of 32 bits would put
+  // three quarters of the draws there.
   constexpr std::uint32_t bound = 3U << 30U;
   Rng rng(11);
   int low = 0;
@@ -101,7 +101,7 @@ TEST_CASE("A shuffle keeps every element and can bring any order", "[core][rng]"
   for (const int times : orders) CHECK(times > 850);
 }
 
-TEST_CASE("Who begins by chance is a seat of the table, each of them sometimes", "[core][rng]") {
+TEST_CASE("The seed picks the first seat, each of them sometimes", "[core][rng]") {
   for (int seats = 2; seats <= core::max_seats; ++seats) {
     std::vector<int> count(static_cast<std::size_t>(seats));
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -111,7 +111,7 @@ TEST_CASE("Who begins by chance is a seat of the table, each of them sometimes",
   }
 }
 
-// The short list that lives inside its owner.
+// FixedList.
 
 using List = core::FixedList<int, 4>;
 
@@ -124,7 +124,7 @@ TEST_CASE("A fixed list keeps its order when an element is removed", "[core]") {
   CHECK(list.back() == 3);
 }
 
-TEST_CASE("Fixed lists are equal when their elements are, whatever was in them before", "[core]") {
+TEST_CASE("Fixed lists with equal elements are equal, whatever they held before", "[core]") {
   List list = {1, 2, 3};
   list.pop_back();
   CHECK(list == List{1, 2});

@@ -1,4 +1,5 @@
-// The program from its storage: started, pressed, and started again from what it has kept.
+// Fuzz targets for what the app keeps: starts the program from any storage, presses controls, and
+// starts it again from what it saved.
 #include <map>
 #include <string>
 #include <vector>
@@ -9,7 +10,7 @@
 #include "io/files.hpp"
 #include "io/json.hpp"
 #include "screens/app.hpp"
-#include "session/kept_games.hpp"
+#include "session/archive.hpp"
 #include "session/statistics.hpp"
 #include "session/storage.hpp"
 #include "support/folders.hpp"
@@ -57,7 +58,7 @@ Texts texts_in(std::string_view kept) {
       *text += '\n';
     }
   });
-  // Files end with a line's end, what is kept does not.
+  // Corpus files end with a newline, saved texts do not.
   for (auto& [key, each] : texts) {
     if (!each.empty()) each.pop_back();
   }
@@ -69,7 +70,7 @@ void pressable(const app::Control& control, std::vector<std::string>& out) {
   for (const app::Control& child : control.children) pressable(child, out);
 }
 
-/// Longer than anything that somebody should have to read or hear at once.
+/// Longer than any text that a player should have to read or hear at once.
 constexpr std::size_t longest_label = 4'000;
 
 void check_labels(const app::Control& control) {
@@ -86,9 +87,9 @@ void run(Kept& storage, std::string_view presses) {
                                  .assets = files,
                                  .languages = {"en"},
                                  .entropy = 7,
-                                 // A thought at a time: bots may be strong.
+                                 // A second per call: strong bots stop after one portion.
                                  .stopwatch = [&clock] { return clock += 1000; },
-                                 .games = games::drawn()});
+                                 .games = games::with_screens()});
   app::Millis now = 1000;
   program.frame({app::Resized{.size = {844, 390}, .device_pixels = 1}}, now);
   check_labels(program.tree());
@@ -105,7 +106,7 @@ void run(Kept& storage, std::string_view presses) {
   }
 }
 
-/// Brought to a device where somebody has played before, once and once more.
+/// Merges the statistics, twice, into those of a device with a game of its own.
 void merge_statistics(const app::Statistics& brought) {
   app::Statistics own;
   app::GameRecord record;
@@ -122,7 +123,7 @@ void merge_statistics(const app::Statistics& brought) {
   const app::Statistics once = own;
   CORE_CHECK(own.merge(brought).added == 0, "games that were taken in are taken in again");
   CORE_CHECK(own.records() == once.records(), "games that were taken in have changed");
-  // What does not fit is refused before it is kept.
+  // `read` may refuse the merged statistics, but must not read them as others.
   const auto again = app::Statistics::read(own.write());
   CORE_CHECK(!again || *again == own, "what was put together is read as something else");
 }
@@ -130,9 +131,9 @@ void merge_statistics(const app::Statistics& brought) {
 }  // namespace
 
 void index(std::string_view text) {
-  const auto games = app::read_index(text, "en", games::drawn());
+  const auto games = app::read_index(text, "en", games::with_screens());
   if (!games) return;
-  const auto again = app::read_index(app::write_index(*games, "en"), "en", games::drawn());
+  const auto again = app::read_index(app::write_index(*games, "en"), "en", games::with_screens());
   CORE_CHECK(again && app::write_index(*again, "en") == app::write_index(*games, "en"),
              "what we write is read as something else");
 }

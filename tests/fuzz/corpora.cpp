@@ -1,5 +1,5 @@
-// What fuzzing starts from and what it has found, in every run of the tests: whole, and damaged
-// some hundred times.
+// Runs every fuzz target on its corpus in each test run: the files whole, and damaged some hundred
+// times.
 #include <algorithm>
 #include <filesystem>
 
@@ -23,7 +23,7 @@ std::vector<std::string> corpus_of(const fuzz::Target& target) {
   return files;
 }
 
-/// Ends the program where a target is broken.
+/// Ends the program if the target fails on `good` or on one of its damaged versions.
 void survive(const fuzz::Target& target, const std::string& good, int damages, core::Rng& rng) {
   target.run(good);
   for (int i = 0; i < damages; ++i) {
@@ -37,10 +37,10 @@ void survive(const fuzz::Target& target, const std::string& good, int damages, c
 
 }  // namespace
 
-TEST_CASE("Whatever others may have written is survived", "[fuzz][damage]") {
+TEST_CASE("Fuzz targets survive their corpora, whole and damaged", "[fuzz][damage]") {
   for (const fuzz::Target& target : fuzz::targets) {
     DYNAMIC_SECTION(target.name) {
-      // A whole program, or a table of devices that sign, each time.
+      // These run a whole program, or a table of signing devices, each time.
       const bool slow = target.name == "app" || target.name == "statements";
       const int damages = support::as_many_as(slow ? 5 : 100, slow ? 200 : 2000);
       const std::vector<std::string> files = corpus_of(target);

@@ -1,6 +1,6 @@
-// One target as a program of libFuzzer, which goes on from the corpus to whatever runs code that
-// has not run yet. Half of its changes are those of support/damage.hpp, which mostly keep a text
-// JSON; bytes changed blindly rarely get past a parser.
+// Runs one target under libFuzzer, which extends the corpus towards code that has not run yet. Half
+// of its mutations are those of support/damage.hpp, which mostly keep a text valid JSON: bytes
+// changed blindly rarely get past a parser.
 #include <algorithm>
 #include <cstdint>
 #include <string>

@@ -1,5 +1,4 @@
-// Fuzz targets for what other devices at a table over the net send, and for what a device keeps of
-// it.
+// Fuzz targets for net play: what other devices send, and what a device saves of a table.
 #include <algorithm>
 #include <memory>
 #include <vector>
@@ -19,15 +18,13 @@
 
 namespace fuzz {
 
-// What other devices at a table over the net may send, and what one keeps of it.
-
 namespace {
 
 net::Bytes bytes_of(std::string_view text) {
   return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
 
-/// What can be read has one form.
+/// Checks that bytes that can be read are the only encoding of their value.
 template <class Read>
 void only_form(net::Bytes bytes, const Read& read) {
   if (const auto value = read(bytes)) {
@@ -45,7 +42,7 @@ void packets(std::string_view text) {
   const auto packet = net::read_packet(bytes);
   const auto* const greeting = packet ? std::get_if<net::Greeting>(&*packet) : nullptr;
   if (greeting == nullptr || greeting->version == net::version) only_form(bytes, net::read_packet);
-  net::Peer peer({}, games::is_net_game());
+  net::Peer peer({}, games::net_games());
   peer.execute(R"({"do":"join","code":"x","name":"Ana","symbol":"gold"})");
   peer.on_connected(0);
   peer.receive(0, net::write(net::PacketContent(net::Greeting{net::version, {1}})));
@@ -63,7 +60,7 @@ void words(std::string_view text) {
   only_form(bytes, net::read_announcement);
   only_form(bytes, net::read_introduction);
   only_form(bytes, net::read_readiness);
-  only_form(bytes, [](net::Bytes plan) { return net::read_plan(plan, games::is_net_game()); });
+  only_form(bytes, [](net::Bytes plan) { return net::read_plan(plan, games::net_games()); });
   only_form(bytes, mount_drago::protocol::read_key);
   only_form(bytes, [](net::Bytes said) { return mount_drago::protocol::read_shares(said, 2, 2); });
   only_form(bytes, mount_drago::protocol::read_complaints);
@@ -77,26 +74,26 @@ void kept(std::string_view text) {
   std::vector<std::uint8_t> whole(bytes.begin(), bytes.end());
   const net::Digest sum = net::digest(whole);
   whole.insert(whole.end(), sum.begin(), sum.end());
-  auto peer = net::Peer::restore(whole, games::is_net_game());
+  auto peer = net::Peer::restore(whole, games::net_games());
   if (!peer) return;
   net::Peer back = std::move(peer).value();
   back.execute(R"({"do":"resume"})");
   const auto again = back.take_saved_state();
-  CORE_CHECK(again && net::Peer::restore(*again, games::is_net_game()),
+  CORE_CHECK(again && net::Peer::restore(*again, games::net_games()),
              "what we keep cannot be restored");
   back.take_news();
 }
 
 void signed_game(std::string_view text) {
-  const auto checked = net::check_signed_file(text, games::is_net_game());
+  const auto checked = net::check_signed_file(text, games::net_games());
   if (!checked) {
     CORE_CHECK(!checked.error().place.empty() && !checked.error().why.empty(),
                "a fault without why");
   }
 }
 
-// What somebody who sits at a table may sign: any bytes, in any order, to one of two others or
-// both, between what a device would say by the rules.
+// Statements that a hostile player may sign: any bytes, in any order, to one or both of two honest
+// players, between statements that follow the rules.
 
 namespace {
 
@@ -115,7 +112,7 @@ class Table {
     exchange(players);
   }
 
-  /// Takes the next of the bytes: what the seat does, and what it signs.
+  /// Reads from `bytes` what the hostile seat does and signs.
   void go_on(std::string_view& bytes) {
     const std::size_t what = next(bytes) % 8;
     if (what < 3) {
@@ -126,9 +123,9 @@ class Table {
     exchange(what < 4 ? hostile.index : players);
   }
 
-  /// Those who keep to the rules agree, and name nobody who does; so does who comes late.
+  /// Checks that honest ledgers agree, also one restored late, and accuse only the hostile seat.
   void check() {
-    // As devices do when they tell each other where they stand.
+    // Devices resend statements like this when they compare their status.
     for (int round = 0; round < 4; ++round) {
       for (std::size_t at = 0; at < hostile.index; ++at) {
         for (const net::Statement& each : ledgers_[at]->since(0)) ledgers_[1 - at]->receive(each);
@@ -171,7 +168,7 @@ class Table {
     return out;
   }
 
-  /// After the kind: how many steps back, to whom, how long it is, the body.
+  /// Reads, after the kind: how many steps back, to whom, the length, the body.
   void sign_any(net::Kind kind, std::string_view& bytes) {
     const auto back = std::min(next(bytes), digests_.size() - 1);
     const std::size_t to = next(bytes);
@@ -189,8 +186,7 @@ class Table {
     }
   }
 
-  /// Until the first `count` have nothing to say to anybody any more; what else the others said
-  /// stays with them.
+  /// Delivers statements until the first `count` ledgers have none left; the others' stay unsent.
   void exchange(std::size_t count) {
     for (bool more = true; more;) {
       more = false;
@@ -207,7 +203,7 @@ class Table {
     }
   }
 
-  /// The first that the person may do.
+  /// Agrees to an undo, else takes the first choice.
   static void decide(net::Ledger& own) {
     const auto& protocol = static_cast<const Protocol&>(own.protocol());
     own.say(protocol.undo_state().asked_by ? protocol.undo_answer(true)
@@ -216,7 +212,7 @@ class Table {
 
   typename G::Setup setup_;
   std::vector<std::unique_ptr<net::Ledger>> ledgers_;
-  std::vector<net::Digest> digests_;  ///< before each step, by the first
+  std::vector<net::Digest> digests_;  ///< before each step, in the first ledger
 };
 
 template <class Table>
@@ -230,7 +226,7 @@ void play(Table table, std::string_view bytes, int most) {
 void statements(std::string_view bytes) {
   const bool mountain = !bytes.empty() && bytes.front() == 'm';
   bytes.remove_prefix(bytes.empty() ? 0 : 1);
-  if (mountain) {  // up to where the cards are shuffled, which takes long
+  if (mountain) {  // only up to the shuffle, which takes long
     using mount_drago::protocol::Protocol;
     play(Table<mount_drago::MountDrago, Protocol>(
              {support::test_board(), mount_drago::schmidt, players, {}}),

@@ -1,4 +1,4 @@
-// Fuzz targets for files that are read at once, and for games that are read line by line.
+// Fuzz targets for files read at once, and for games read line by line.
 #include <string>
 #include <vector>
 
@@ -21,7 +21,7 @@
 
 namespace fuzz {
 
-// Files that are read at once.
+// Files read at once.
 
 namespace {
 
@@ -40,7 +40,7 @@ std::string written(const io::LoadedGame<G>& game) {
   return io::write_save(game.save);
 }
 
-/// Reads a text; what can be read is read again, from what we write of it.
+/// Reads a text; if it is valid, its written form must read as the same.
 template <class Read>
 void back_and_forth(std::string_view text, const Read& read) {
   const auto first = read(text);
@@ -51,7 +51,7 @@ void back_and_forth(std::string_view text, const Read& read) {
   CORE_CHECK(written(*again) == once, "what we write is read as something else");
 }
 
-/// One of our boards.
+/// Returns a board from assets.
 template <core::Game G>
 io::BoardFile<G> shipped(const std::string& name) {
   const auto text = io::read_file(support::assets_folder() + "/boards/" + name + ".json");
@@ -89,7 +89,7 @@ void links(std::string_view text) {
   static const auto many = shipped<mount_drago::MountDrago>("mount-drago-4-5");
   static const auto path = shipped<dragons_cave::DragonsCave>("dragons-cave");
   for (const std::string_view game : {"mount-drago", "dragons-cave"}) {
-    // Past the checksum, which keeps away all damage.
+    // Seals the bytes too: without a valid checksum nearly every text is refused at once.
     io::LinkWriter bytes;
     for (const char byte : text) bytes.fixed(static_cast<unsigned char>(byte), 1);
     for (const std::string& code : {std::string(text), bytes.seal(game)}) {
@@ -127,14 +127,14 @@ void locale(std::string_view text) {
 void pack(std::string_view bytes) {
   const auto files = io::read_asset_pack(bytes);
   if (!files) return check_told(files.error());
-  std::size_t sum = 0;  // of every byte, so that a sanitizer sees one outside
+  std::size_t sum = 0;  // reads every byte, so that a sanitizer sees one outside
   for (const io::PackedFile& file : *files) {
     for (const char byte : file.bytes) sum += static_cast<unsigned char>(byte);
   }
   CORE_CHECK(sum <= 255 * bytes.size() * (files->size() + 1), "bytes from elsewhere");
 }
 
-// Games that are played on line by line.
+// Games read line by line.
 
 namespace {
 
@@ -153,7 +153,7 @@ sim::NextLine from(const Lines& lines) {
   };
 }
 
-/// What comes out of these actions; it replays, whatever they were.
+/// Returns the log of these actions; it must replay, whatever they were.
 Lines answers(const Lines& lines) {
   Lines out;
   const auto fault =

@@ -1,9 +1,9 @@
 #!/bin/bash
-# Fuzzes what reads what others may have written, each target for so many seconds (usually 60), from
-# the corpora beside this and what was found in earlier runs of this folder.
+# Fuzzes every reader of outside data, each target for some seconds (60 by default), from the corpora beside this
+# script and the finds of earlier runs in this build folder.
 #   tests/fuzz/run.sh [build/fuzz [seconds [target...]]]
-# An input that breaks something stays in build/fuzz/broken; give it to the target's program to see
-# it again, and put it into the corpus with what mends it.
+# A breaking input stays in build/fuzz/broken; give it to the target's program to reproduce the failure, and commit it to
+# the corpus together with the fix.
 set -uo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 build=${1:-$root/build/fuzz}
@@ -11,12 +11,12 @@ seconds=${2:-60}
 targets=("${@:3}")
 if [ ${#targets[@]} -eq 0 ]; then targets=(boards saves links logs actions games index statistics locale pack packets words statements kept signed_game app); fi
 mkdir -p "$build/broken"
-export ASAN_OPTIONS=detect_leaks=0  # looked for by the other tests; here it takes most of the time
+export ASAN_OPTIONS=detect_leaks=0  # the other tests look for leaks; here it takes most of the time
 failed=0
 for target in "${targets[@]}"; do
   program=$build/fuzz_$target
   if [ ! -x "$program" ]; then
-    echo "fuzz: there is no $program; build it first (cmake --preset fuzz)" >&2
+    echo "fuzz: $program is missing; build it first (cmake --preset fuzz)" >&2
     exit 1
   fi
   mkdir -p "$build/found/$target"

@@ -1,6 +1,6 @@
-// What is fuzzed: everything that reads what somebody else may have written. A target takes any
-// bytes; it ends the program where something comes out that must not. libFuzzer runs each
-// (fuzzer.cpp), every run of the tests what is in the corpora (fuzz/corpora.cpp).
+// Fuzz targets for everything that reads foreign data. A target takes any bytes and ends the
+// program if a check fails. libFuzzer runs each (fuzzer.cpp); every test run applies them to the
+// corpora (corpora.cpp).
 #pragma once
 
 #include <array>
@@ -8,38 +8,38 @@
 
 namespace fuzz {
 
-/// Boards of both games: what is read is written, and read again, as it is.
+/// Boards of both games: written and read again, they stay the same.
 void boards(std::string_view text);
-/// Saves of both games, played through.
+/// Saves of both games, replayed.
 void saves(std::string_view text);
-/// Links of both games, as letters and as the bytes below their checksum.
+/// Links of both games, as letters and as the bytes under their checksum.
 void links(std::string_view text);
-/// Logs, played again, also given as actions.
+/// Logs, replayed, and also given as actions.
 void logs(std::string_view text);
-/// A game line and actions: what comes out is a log.
+/// A game line and actions: the result is a log.
 void actions(std::string_view text);
-/// Games in files, as somebody brings them to the table.
+/// Game files, as a player imports them.
 void games(std::string_view text);
-/// The index of the kept games.
+/// The index of the archive.
 void index(std::string_view text);
-/// What is remembered of finished games.
+/// Statistics of finished games.
 void statistics(std::string_view text);
-/// Locale files, and the places of boards on the screen.
+/// Locale files, and the paths of boards on the screen.
 void locale(std::string_view text);
 /// Asset packs.
 void pack(std::string_view bytes);
-/// The whole program, from what is kept in the browser: `== KEY` begins a text, and of the text
-/// `presses` each byte presses one of the controls.
+/// The whole program, from its storage in the browser: `== KEY` begins a text, and each byte of the
+/// text `presses` presses one of the controls.
 void app(std::string_view kept);
 
-/// What other devices at a table over the net send: packets, and what is signed inside them.
+/// Net play: packets from other devices, and the signed contents inside them.
 void packets(std::string_view bytes);
 void words(std::string_view bytes);
-/// What somebody signs at a table where two others keep to the rules (statements.cpp).
+/// Statements that a hostile player signs at a table with two honest ones (net.cpp).
 void statements(std::string_view bytes);
-/// What a device keeps of a table over the net, without its checksum.
+/// A net table as a device saves it, without the checksum.
 void kept(std::string_view bytes);
-/// Games with all that was signed.
+/// Signed game files.
 void signed_game(std::string_view text);
 
 struct Target {

@@ -1,6 +1,6 @@
-// Playthroughs as readable text: what every seat sees. Each shows the opening in full, then only
-// the steps that show something for the first time; the referee and the signatures prove the
-// others. `drago_tests "[write-golden]"` writes the files anew.
+// Golden playthroughs: what every seat sees, as readable text. Each shows the opening in full, then
+// only the steps with something new; the referee and the signatures cover the rest.
+// `drago_tests "[write-golden]"` rewrites the files.
 #include <set>
 #include <sstream>
 #include <string>
@@ -124,7 +124,7 @@ void write_seat(std::ostream& out, const core::Match<MountDrago>& match, core::S
   out << "\n";
 }
 
-/// The stacks that are not as they were.
+/// Writes the stacks that changed.
 void write_stacks(std::ostream& out, const View& before, const View& after) {
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(after.riders); ++seat) {
     if (before.stacks[seat] == after.stacks[seat]) continue;
@@ -153,7 +153,7 @@ struct Text {
   static std::string action(const Action& action) { return text_of(action); }
   static int seats(const View& view) { return view.riders; }
 
-  /// Forgets what only the view's own seat knows.
+  /// Removes what only the view's own seat knows.
   static void make_public(View& view) {
     view.seat.reset();
     view.hand.clear();
@@ -299,7 +299,7 @@ struct Text {
   static std::string action(const Action& action) { return text_of(action); }
   static int seats(const View& view) { return view.players; }
 
-  /// Forgets what only the view's own seat knows.
+  /// Removes what only the view's own seat knows.
   static void make_public(View& view) {
     view.seat.reset();
     view.chose.reset();
@@ -320,10 +320,10 @@ struct Text {
 
 }  // namespace cave
 
-/// Remembers the kinds of actions, events and facts: the first words of lines and of their parts.
+/// Collects the kinds of actions, events and facts: the first words of lines and of their parts.
 class Kinds {
  public:
-  /// True if the text of a step has a kind that no text before had.
+  /// Returns true if the step has a kind that no earlier text had.
   bool add(const std::string& action, const std::string& text) {
     bool found = kinds_.insert(action.substr(0, action.find(' '))).second;
     std::istringstream words(text);
@@ -343,7 +343,7 @@ template <class Text>
 std::string step_text(const core::Match<typename Text::Game>& match,
                       const typename Text::Game::View& before) {
   const auto open = match.view(core::Spectator{});
-  // What seats see beyond the spectator must be their own secrets and nothing else.
+  // A seat may see its own secrets beyond the spectator's view, and nothing else.
   for (std::uint8_t seat = 0; seat < Text::seats(open); ++seat) {
     auto own = match.view(core::Seat{seat});
     Text::make_public(own);
@@ -383,7 +383,7 @@ std::string playthrough(const Golden<Setup>& golden) {
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("Games go as in the golden playthroughs", "[golden]", drago::Text, cave::Text) {
+TEMPLATE_TEST_CASE("Games match the golden playthroughs", "[golden]", drago::Text, cave::Text) {
   for (const auto& golden : TestType::goldens()) {
     check_golden(golden.file, playthrough<TestType>(golden));
   }

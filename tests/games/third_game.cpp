@@ -1,5 +1,5 @@
-// A game that only tests know, entered in one list: set up, played by people and bots, kept, logged
-// and drawn as it is, without a screen of its own.
+// A game that only tests know, registered with one entry: setup, people and bots, saving, log and
+// drawing work without a screen of its own.
 #include <string>
 
 #include "catch.hpp"
@@ -23,7 +23,7 @@ AppHarness bench_for(MemoryStorage& storage, app::Size size = support::landscape
       {.bot_worker = nullptr, .stopwatch = {}, .games = games_with_pebbles(), .day = {}});
 }
 
-/// A game for one person, who begins, and a bot.
+/// Starts a game of one person, who goes first, and a bot.
 void begin(AppHarness& bench) {
   bench.press("title.pebbles");
   bench.press("setup.first.0");
@@ -39,7 +39,7 @@ app::Session<pebbles::Pebbles> read(const MemoryStorage& storage) {
   return std::move(session).value();
 }
 
-/// Takes one pebble after the other until the game is over.
+/// Takes one pebble at a time until the game is over.
 void play_to_the_end(AppHarness& bench) {
   for (int i = 0; i < 20 && bench.can_press("action.0"); ++i) {
     bench.press("action.0");
@@ -55,11 +55,11 @@ TEST_CASE("A third game is set up with its own options", "[app][third]") {
   {
     AppHarness bench = bench_for(storage);
     bench.press("title.pebbles");
-    CHECK(bench.find("setup.chair2.who.0") != nullptr);
-    CHECK(bench.find("setup.chair3.who.0") == nullptr);
+    CHECK(bench.find("setup.seat2.who.0") != nullptr);
+    CHECK(bench.find("setup.seat3.who.0") == nullptr);
     CHECK(bench.find("setup.edition") == nullptr);
     bench.press("setup.large");
-    bench.press("setup.chair2.who.3");
+    bench.press("setup.seat2.who.3");
   }
   CHECK(storage.texts.at("plan.pebbles") ==
         "chair person 0 \nchair medium 1 \nchair hard 2 \nlarge 1\n");
@@ -73,7 +73,7 @@ TEST_CASE("A third game is set up with its own options", "[app][third]") {
   CHECK(session.view(core::Spectator{}).heap <= 18);
 }
 
-TEST_CASE("A third game is played by a person and a bot, shows only what that person may know",
+TEST_CASE("A third game is played by a person and a bot and shows only what the person may know",
           "[app][third]") {
   MemoryStorage storage;
   AppHarness bench = bench_for(storage);
@@ -95,7 +95,7 @@ TEST_CASE("A third game is played by a person and a bot, shows only what that pe
   CHECK(after.view(core::Spectator{}).heap == 4);
 }
 
-TEST_CASE("A third game is kept, found again and replayed", "[app][third]") {
+TEST_CASE("A third game is saved, loaded and replayed", "[app][third]") {
   MemoryStorage storage;
   {
     AppHarness bench = bench_for(storage);
@@ -135,7 +135,7 @@ TEST_CASE("A third game has a log and an outcome", "[app][third]") {
   CHECK(outcome.course.size() == over.records().size() + 1);
 }
 
-TEST_CASE("In a third game a move can be taken back, and advice asked", "[app][third]") {
+TEST_CASE("In a third game two people pass the device on and may ask for advice", "[app][third]") {
   MemoryStorage storage;
   storage.texts["plan.pebbles"] = "chair person 0 \nchair person 1 \nchair empty 2 \nlarge 0\n";
   AppHarness bench = bench_for(storage);
@@ -150,16 +150,16 @@ TEST_CASE("In a third game a move can be taken back, and advice asked", "[app][t
   CHECK(read(storage).records().size() == 1);
 }
 
-TEST_CASE("What is entered for a game is checked and found by its name", "[app][third]") {
+TEST_CASE("A registered game is found by its name, and no other is", "[app][third]") {
   const auto games = games_with_pebbles();
-  REQUIRE(games.size() == games::drawn().size() + 1);
+  REQUIRE(games.size() == games::with_screens().size() + 1);
   const app::GameEntry* const entry = app::find_game(games, "pebbles");
   REQUIRE(entry != nullptr);
   CHECK(entry->symbols.size() == 3);
   CHECK(entry->screens->key == "pebbles");
-  CHECK(app::find_game(games::drawn(), "pebbles") == nullptr);
+  CHECK(app::find_game(games::with_screens(), "pebbles") == nullptr);
   const auto saved = io::parse_json(R"({"game":"pebbles"})");
   CHECK(app::game_of(*saved, games).value() == entry);
-  CHECK(io::message(app::game_of(*saved, games::drawn()).error()) ==
+  CHECK(io::message(app::game_of(*saved, games::with_screens()).error()) ==
         "game: no game is called 'pebbles'");
 }

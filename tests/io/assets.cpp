@@ -1,4 +1,4 @@
-// Tests the readers of asset packs and locale files.
+// Tests the readers of asset packs and locale files, and writing files.
 #include <string>
 
 #include "catch.hpp"
@@ -7,7 +7,7 @@
 #include "io/locale_file.hpp"
 #include "support/folders.hpp"
 
-// Asset packs: which files are inside one, to the byte.
+// Asset packs: which bytes belong to a file.
 
 namespace {
 
@@ -41,7 +41,7 @@ TEST_CASE("A file of a pack lies inside it, to the last byte", "[io]") {
   }
 }
 
-// Locale files: the ones in assets are good, faulty ones are refused with a place.
+// Locale files: faults are refused with their place.
 
 namespace {
 
@@ -71,10 +71,10 @@ TEST_CASE("Faulty locales are refused with the key", "[io]") {
   CHECK(locale_fault(R"({"a": {"one": "x"}})") == "a: needs the form 'other'");
   CHECK(locale_fault(R"({"a": {"other": "x", "lots": "y"}})") == "a.lots: not a plural form");
   CHECK(locale_fault(R"({"a": {"other": 3}})") == "a.other: must be a text");
-  CHECK(locale_fault(R"({"a": "x", "a": "y"})") == "a: the key stands there twice");
+  CHECK(locale_fault(R"({"a": "x", "a": "y"})") == "a: the key occurs twice");
 }
 
-TEST_CASE("A file is replaced at once and read back", "[io]") {
+TEST_CASE("A file is overwritten and read back to the byte", "[io]") {
   const std::string path = "io_files_test.txt";
   REQUIRE_FALSE(io::write_file(path, "first"));
   const std::string bytes("second\0\r\n\xff", 10);

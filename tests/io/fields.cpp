@@ -1,4 +1,4 @@
-// Records that are read and written by one list of their fields.
+// Tests records that one list of fields reads and writes.
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -31,7 +31,8 @@ struct Nest {
 };
 void fields(io::Fields& f, Nest& nest) {
   f("seed", nest.seed)("eggs", nest.eggs, io::Range{0, 2})("birds", nest.birds);
-  if (f.has("names", !nest.names.empty())) f("names", nest.names, io::Range{1, 9}, io::Longest{4});
+  if (f.has("names", !nest.names.empty()))
+    f("names", nest.names, io::Range{1, 9}, io::MaxLength{4});
   f("owner", nest.owner, 3);
 }
 
@@ -39,7 +40,7 @@ constexpr std::string_view full =
     R"({"seed":"7","eggs":[{"weight":1,"size":null},{"weight":9,"size":"large"}],)"
     R"("birds":{"hen":true},"names":["Ada","Bo"],"owner":2})";
 
-/// What is written of a text that was read, or what is wrong with it.
+/// Returns the written form of the text once read, or its fault.
 std::string again(std::string_view text) {
   const auto json = io::parse_json(text);
   REQUIRE(json);
@@ -51,7 +52,7 @@ std::string again(std::string_view text) {
   return out.take();
 }
 
-/// The same with a part of the full text replaced.
+/// Does the same with a part of `full` replaced.
 std::string again(std::string_view part, std::string_view by) {
   std::string text(full);
   return again(text.replace(text.find(part), part.size(), by));
@@ -59,13 +60,13 @@ std::string again(std::string_view part, std::string_view by) {
 
 }  // namespace
 
-TEST_CASE("A record is written as it is read", "[io]") {
+TEST_CASE("A record is written as it was read", "[io]") {
   CHECK(again(full) == full);
   const std::string bare = R"({"seed":"7","eggs":[],"birds":{},"owner":0})";
   CHECK(again(bare) == bare);
 }
 
-TEST_CASE("A list of fields refuses with the place, other keys before anything else", "[io]") {
+TEST_CASE("A list of fields refuses with the place, unknown keys first", "[io]") {
   CHECK(again("\"7\"", "7") == "seed: must be a text");
   CHECK(again("9", "10") == "eggs[1].weight: must be a whole number from 1 to 9");
   CHECK(again("large", "tiny") == "eggs[1].size: no size is called 'tiny'");
@@ -79,7 +80,7 @@ TEST_CASE("A list of fields refuses with the place, other keys before anything e
   CHECK(again("[]") == "the whole: must be an object");
 }
 
-TEST_CASE("A text that is kept says its format, and is not taken once it is damaged", "[io]") {
+TEST_CASE("A saved text names its format, and is refused once damaged", "[io]") {
   const std::string text = io::write_kept("egg/1", Egg{3, Size::Small});
   Egg egg;
   CHECK_FALSE(io::load_archived("egg/1", text, egg));

@@ -1,4 +1,4 @@
-// Tests the text formats of both games together: views, and damaged files.
+// Tests the text formats of both games together: views and damaged files.
 #include <string>
 #include <vector>
 
@@ -21,8 +21,7 @@
 #include "support/mount_drago.hpp"
 #include "support/texts.hpp"
 
-// What programs are told of a state, against the state itself as logs have it: every number of
-// every view of whole games.
+// Compares every view of whole games, as programs get it, with the state as logs have it.
 
 namespace {
 
@@ -45,8 +44,8 @@ io::Json count_of(const io::JsonArray& items) {
   return io::Json{static_cast<std::int64_t>(items.size())};
 }
 
-/// Looks at every view of a state: a field that the state has, too, says the same, and `differing`
-/// judges the others.
+/// Checks every view of a state: fields that the state has too must be equal; `differing` judges
+/// the others.
 template <core::Game G, class Differing>
 void check_views(const typename G::State& state, int players, const Differing& differing) {
   const io::Json whole =
@@ -102,8 +101,8 @@ TEST_CASE("A seat of Dragon's Cave is told the truth, at tables of any size", "[
   }
 }
 
-// Damaged files: good ones cut, flipped and shuffled thousands of times. Every one is either read
-// or refused with a place; none does anything else.
+// Damaged files: good ones cut, flipped and shuffled thousands of times. Each is read, or refused
+// with a place.
 
 using namespace support;
 using dragons_cave::DragonsCave;
@@ -111,7 +110,7 @@ using mount_drago::MountDrago;
 
 namespace {
 
-/// The tests' own set-up of a game of so many.
+/// Returns the setup of a game of `players`.
 mount_drago::Setup setup_of(MountDrago /*game*/, int players) {
   return setup_for(players, mount_drago::studiogiochi, core::Seat{1});
 }
@@ -119,7 +118,7 @@ dragons_cave::Setup setup_of(DragonsCave /*game*/, int players) {
   return cave_for(players, core::Seat{1});
 }
 
-/// A state as a log tells it: without what follows from the rest.
+/// Returns the state as a log has it: what follows from the rest is taken from `read`.
 mount_drago::State as_logged(mount_drago::State state, const mount_drago::State& read) {
   state.draw_to = read.draw_to;
   return state;
@@ -130,7 +129,7 @@ dragons_cave::State as_logged(dragons_cave::State state, const dragons_cave::Sta
   return state;
 }
 
-/// A game line for every moment of a game.
+/// Returns a game line for every moment of a game.
 template <core::Game G>
 std::vector<std::string> game_lines(int players) {
   io::GameLine<G> line{{}, board_file<G>(), 7, core::Seat{1}, {}, {}};
@@ -193,8 +192,8 @@ TEMPLATE_TEST_CASE("Damaged boards are refused, or load as a board", "[io][damag
   });
 }
 
-TEMPLATE_TEST_CASE("Damaged game lines are refused, or load as a state that play can go on from",
-                   "[io][damage]", MountDrago, DragonsCave) {
+TEMPLATE_TEST_CASE("Damaged game lines are refused, or load as a playable state", "[io][damage]",
+                   MountDrago, DragonsCave) {
   using Read = core::Result<io::GameLine<TestType>, io::LoadError>;
   for (const int players : {2, 3, 4}) {
     const std::vector<std::string> texts = game_lines<TestType>(players);
@@ -212,7 +211,6 @@ TEMPLATE_TEST_CASE("Damaged game lines are refused, or load as a state that play
 
 TEST_CASE("Damaged locales and paths are refused, or load", "[io][damage]") {
   survives(asset("art/board/path-landscape.json"), 2000, mount_drago::read_path);
-  survives(
-      R"({"title": "Mount MountDrago", "cards": {"one": "1", "other": "{count}"}, "a.b": "{x}"})",
-      4000, io::read_locale);
+  survives(R"({"title": "Mount Drago", "cards": {"one": "1", "other": "{count}"}, "a.b": "{x}"})",
+           4000, io::read_locale);
 }

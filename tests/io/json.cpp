@@ -6,13 +6,13 @@
 #include "catch.hpp"
 #include "io/files.hpp"
 
-// The JSON value underneath all formats: what is refused, and where faults are said to be.
+// The JSON value under all formats: it refuses invalid texts and names the place of a fault.
 
 using io::parse_json;
 
 namespace {
 
-/// The fault's place and reason, or nothing when the text is good.
+/// Returns the fault's place and reason; empty if the text is good.
 std::string fault_in(std::string_view text) {
   const auto json = parse_json(text);
   return json ? std::string() : io::message(json.error());
@@ -48,40 +48,40 @@ TEST_CASE("A zero byte does not hide what comes after it", "[io]") {
   CHECK_FALSE(fault_in(std::string_view("{}\0{", 4)).empty());
 }
 
-TEST_CASE("A key given twice is refused, with its place", "[io]") {
-  CHECK(fault_in("{\"a\":1,\"a\":2}") == "a: the key stands there twice");
-  CHECK(fault_in("{\"a\":[{},{\"b\":1,\"b\":1}]}") == "a[1].b: the key stands there twice");
+TEST_CASE("A repeated key is refused, with its place", "[io]") {
+  CHECK(fault_in("{\"a\":1,\"a\":2}") == "a: the key occurs twice");
+  CHECK(fault_in("{\"a\":[{},{\"b\":1,\"b\":1}]}") == "a[1].b: the key occurs twice");
   CHECK(fault_in("[{\"a\":1},{\"a\":1}]").empty());
 }
 
-TEST_CASE("Keys given twice are found among many", "[io]") {
+TEST_CASE("Repeated keys are found among many", "[io]") {
   std::string many = "{\"k7\":0";
   for (int key = 0; key < 40'000; ++key)
     many.append(",\"k").append(std::to_string(key)).append("\":0");
-  CHECK(fault_in(many + "}") == "k7: the key stands there twice");
+  CHECK(fault_in(many + "}") == "k7: the key occurs twice");
 }
 
-TEST_CASE("A text has a largest size", "[io]") {
+TEST_CASE("A text has a maximum size", "[io]") {
   const std::string largest = "\"" + std::string(io::max_json - 2, 'x') + "\"";
   CHECK(fault_in(largest).empty());
   CHECK(fault_in(largest + " ") == "the whole: longer than 1048576 bytes");
 }
 
-TEST_CASE("Faults show little of a foreign text, and no control characters", "[io]") {
+TEST_CASE("Faults quote little of a foreign text, and no control characters", "[io]") {
   const std::string key(500'000, 'k');
   std::optional<io::LoadError> fault;
   const auto json = parse_json("{\"" + key + "\":{\"bell\\u0007\":1}}");
   REQUIRE(json);
   const io::JsonReader root(*json, fault);
-  SECTION("of a long key") {
+  SECTION("a long key") {
     root.only({"a"});
     CHECK(io::message(*fault) == std::string(40, 'k') + "…: not known here");
   }
-  SECTION("of a key with control characters") {
+  SECTION("a key with control characters") {
     root.each_member([](std::string_view, const io::JsonReader& member) { member.only({"a"}); });
     CHECK(io::message(*fault) == std::string(40, 'k') + "….bell\\u0007: not known here");
   }
-  SECTION("of a key that is there twice") {
+  SECTION("a repeated key") {
     CHECK(fault_in("{\"" + key + "\":1,\"" + key + "\":1}").size() < 100);
   }
   CHECK(io::in_quotes("\x1b[31m\x7f") == "'\\u001b[31m\\u007f'");
@@ -93,7 +93,7 @@ TEST_CASE("Nesting has a limit", "[io]") {
   CHECK_FALSE(fault_in(std::string(1'000'000, '[')).empty());
 }
 
-TEST_CASE("The first difference of two values is named", "[io]") {
+TEST_CASE("difference names the first place where two values differ", "[io]") {
   CHECK(difference("{\"a\":1,\"b\":[1,2]}", "{\"b\":[1,2],\"a\":1}").empty());
   CHECK(difference("{\"a\":{\"b\":[1,2]}}", "{\"a\":{\"b\":[1,3]}}") ==
         "a.b[1]: expected 2, found 3");
@@ -128,7 +128,7 @@ TEST_CASE("Readers remember the first fault and its place", "[io]") {
     CHECK(root.field("big").integer(0, 5) == 0);
     CHECK(fault->place == "big");
   }
-  SECTION("a missing member, and what is asked of it") {
+  SECTION("a missing member, and reading further into it") {
     const io::JsonReader missing = root.field("none");
     const io::JsonReader inner = missing.field("n");
     CHECK(inner.integer(0, 5) == 0);
@@ -138,13 +138,13 @@ TEST_CASE("Readers remember the first fault and its place", "[io]") {
     root.only({"list", "seed"});
     CHECK(io::message(*fault) == "big: not known here");
   }
-  SECTION("a length") {
+  SECTION("a wrong length") {
     CHECK(list.length(3, 4) == 0);
     CHECK(io::message(*fault) == "list: must have 3 to 4 items, not 2");
   }
 }
 
-TEST_CASE("No key stands twice in an object, however deep", "[io]") {
+TEST_CASE("Repeated keys are refused at any depth", "[io]") {
   std::string place;
   std::string twice = R"({"key":1,"other":2,"key":3})";
   std::string once = R"({"key":1,"other":2})";
@@ -153,7 +153,7 @@ TEST_CASE("No key stands twice in an object, however deep", "[io]") {
     CHECK(parse_json(once));
     const auto read = parse_json(twice);
     REQUIRE_FALSE(read);
-    CHECK(io::message(read.error()) == place + "key: the key stands there twice");
+    CHECK(io::message(read.error()) == place + "key: the key occurs twice");
     place.insert(0, "key.");
     for (std::string* const text : {&twice, &once}) {
       text->insert(0, R"({"other":0,"key":)");
@@ -162,7 +162,7 @@ TEST_CASE("No key stands twice in an object, however deep", "[io]") {
   }
 }
 
-TEST_CASE("Seeds are whole numbers of 64 bits in a text", "[io]") {
+TEST_CASE("Seeds are 64-bit integers in a text", "[io]") {
   const auto seed_of = [](const char* text) {
     std::optional<io::LoadError> fault;
     const auto json = parse_json(text);
@@ -178,7 +178,7 @@ TEST_CASE("Seeds are whole numbers of 64 bits in a text", "[io]") {
   CHECK_FALSE(seed_of("7"));
 }
 
-TEST_CASE("What is written can be read", "[io]") {
+TEST_CASE("Written JSON can be read", "[io]") {
   const std::string hostile = "quote \" slash \\ line \n tab \t bell \x07 ümlaut";
   io::JsonWriter writer;
   writer.open_object().text("a", hostile).key("b").open_array().number(-5).boolean(true).null();
@@ -192,7 +192,7 @@ TEST_CASE("What is written can be read", "[io]") {
   CHECK(text.find("\"b\":[-5,true,null,[]]") != std::string::npos);
 }
 
-TEST_CASE("Quoting a text for a message never cuts a character in two", "[io]") {
+TEST_CASE("Quoting a text for a message never splits a character", "[io]") {
   std::string umlauts;
   for (int i = 0; i < 40; ++i) umlauts += "ä";
   for (const std::string& text : {umlauts, "x" + umlauts}) {
@@ -203,11 +203,11 @@ TEST_CASE("Quoting a text for a message never cuts a character in two", "[io]") 
   CHECK(io::in_quotes("short") == "'short'");
 }
 
-// Checksums of kept texts.
+// Checksums of saved texts.
 
 namespace {
 
-/// What is wrong with a text, or nothing.
+/// Returns the fault; empty if the checksum fits or is missing.
 std::string checksum_fault_in(const std::string& text) {
   const auto json = io::parse_json(text);
   if (!json) return io::message(json.error());
@@ -217,9 +217,9 @@ std::string checksum_fault_in(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("Checksums are those that others work out", "[io]") {
+TEST_CASE("CRC-32 gives the published values", "[io]") {
   CHECK(io::crc32("") == 0);
-  CHECK(io::crc32("123456789") == 0xCBF43926);  // the check value of every catalogue
+  CHECK(io::crc32("123456789") == 0xCBF43926);  // the check value in CRC catalogs
   CHECK(io::crc32(std::string(32, '\xFF')) == 0xFF6CAB0B);
 }
 
@@ -233,7 +233,7 @@ TEST_CASE("A checksum is a member like others, and texts without one pass", "[io
   CHECK_FALSE(checksum_fault_in(text + " ").empty());
 }
 
-TEST_CASE("No change of one byte passes, except by losing the checksum's name", "[io]") {
+TEST_CASE("No change of one byte passes, unless it renames the checksum's key", "[io]") {
   const std::string text =
       io::with_checksum(R"({"format":"drago-save/1","seed":"12","seats":["Ä","b"],"n":[0,1,2]})");
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -242,7 +242,7 @@ TEST_CASE("No change of one byte passes, except by losing the checksum's name", 
       changed[at] = static_cast<char>(static_cast<unsigned char>(changed[at]) ^ by);
       const auto json = io::parse_json(changed);
       if (!json || io::checksum_fault(changed, *json)) continue;
-      // Readers of formats refuse a member that they do not know.
+      // Format readers then refuse the unknown key.
       INFO(changed);
       REQUIRE(io::find(*json, "checksum") == nullptr);
     }

@@ -1,5 +1,5 @@
-// Links: what was played comes back to the letter, in few characters; damage, a newer version and
-// another board are told from each other, and nothing else is ever read.
+// Tests links: a game comes back exactly, in few characters; damage, newer versions and other
+// boards are told apart, and nothing else is ever read.
 #include "io/link.hpp"
 #include "games/dragons_cave/bots/bots.hpp"
 #include "games/mount_drago/bots/bots.hpp"
@@ -44,7 +44,7 @@ io::Rules<DragonsCave> other_rules(const io::Rules<DragonsCave>& /*usual*/) {
   return {dragons_cave::Chests::Open};
 }
 
-/// A deal that differs from another in everything that there is to agree on.
+/// Returns a deal whose rules, seats, scores and options vary with the seed.
 template <core::Game G>
 io::Link<G> deal(int players, std::uint64_t seed) {
   io::Link<G> out;
@@ -63,7 +63,7 @@ io::Link<G> deal(int players, std::uint64_t seed) {
   return out;
 }
 
-/// The same, played to its end by bots; without any by chance.
+/// Returns such a deal played to its end by `bots`, or at random without any.
 template <core::Game G>
 io::Link<G> game(int players, std::uint64_t seed, const std::vector<std::string>& bots = {}) {
   io::Link<G> out = deal<G>(players, seed);
@@ -103,7 +103,7 @@ void check_game(std::uint64_t seeds) {
   }
 }
 
-/// A link of these bytes, with a checksum that fits.
+/// Returns a link of this version with a valid checksum and a meaningless body.
 std::string sealed(std::string_view game, std::uint8_t version) {
   io::LinkWriter out;
   out.fixed(version, 1);
@@ -116,7 +116,7 @@ constexpr std::string_view letters =
 
 }  // namespace
 
-TEST_CASE("A link gives back the deal and the game it was made of", "[io][link]") {
+TEST_CASE("A link gives back the deal or the game it was made of", "[io][link]") {
   const auto seeds = static_cast<std::uint64_t>(support::as_many_as(12, 500));
   SECTION("Mount Drago") { check_game<MountDrago>(seeds); }
   SECTION("Dragon's Cave") { check_game<DragonsCave>(seeds); }
@@ -135,13 +135,13 @@ TEST_CASE("A whole game is short enough for a link", "[io][link]") {
   INFO("mean " << all / static_cast<std::size_t>(games));
   CHECK(longest <= 600);
   CHECK(io::write_link(deal<MountDrago>(4, 1)).size() < 200);
-  // The room that is left is for games that go on and on.
+  // Random games take longer; they may use the rest of the limit.
   for (int seed = 1; seed <= games; ++seed) {
     CHECK(io::write_link(game<MountDrago>(4, static_cast<std::uint64_t>(seed))).size() <= 2'000);
   }
 }
 
-TEST_CASE("No change of a letter and no cut of a link gives another game", "[io][link]") {
+TEST_CASE("No changed letter and no cut makes a link of another game", "[io][link]") {
   const std::string code = io::write_link(game<MountDrago>(3, 5));
   const std::size_t step = static_cast<std::size_t>(support::as_many_as(7, 63)) == 7 ? 9 : 1;
   for (std::size_t at = 0; at < code.size(); ++at) {
@@ -160,21 +160,20 @@ TEST_CASE("No change of a letter and no cut of a link gives another game", "[io]
   CHECK(read<DragonsCave>(code).error() == io::LinkError::Damaged);
 }
 
-TEST_CASE("A link says why it is refused", "[io][link]") {
+TEST_CASE("A refused link gives the reason", "[io][link]") {
   CHECK(read<DragonsCave>("").error() == io::LinkError::Damaged);
   CHECK(read<DragonsCave>(sealed("dragons-cave", 0)).error() == io::LinkError::Damaged);
   CHECK(read<DragonsCave>(sealed("dragons-cave", 1)).error() == io::LinkError::Damaged);
   CHECK(read<DragonsCave>(sealed("dragons-cave", 2)).error() == io::LinkError::Newer);
   CHECK(read<DragonsCave>(sealed("dragons-cave", 255)).error() == io::LinkError::Newer);
   CHECK(read<DragonsCave>(sealed("mount-drago", 2)).error() == io::LinkError::Damaged);
-  CHECK(read<DragonsCave>(std::string(io::longest_link + 1, 'A')).error() ==
-        io::LinkError::TooLong);
+  CHECK(read<DragonsCave>(std::string(io::max_link + 1, 'A')).error() == io::LinkError::TooLong);
   io::Link<DragonsCave> other = deal<DragonsCave>(3, 4);
   other.save.board.id = "another";
   CHECK(read<DragonsCave>(io::write_link(other)).error() == io::LinkError::OtherBoard);
 }
 
-TEST_CASE("Names that a link brings are words and nothing else", "[io][link]") {
+TEST_CASE("Names from a link are reduced to printable text", "[io][link]") {
   io::Link<DragonsCave> link = deal<DragonsCave>(4, 2);
   link.save.seats[0].name = "A\nn\x1B[2Ja\x7F";
   link.save.seats[1].name =
@@ -188,12 +187,12 @@ TEST_CASE("Names that a link brings are words and nothing else", "[io][link]") {
   CHECK(found->save.seats[0].name == "An[2Ja");
   CHECK(found->save.seats[1].name == "abc");
   CHECK(found->save.seats[2].name == std::string(63, 'x'));
-  CHECK(found->save.seats[3].name == std::string(io::longest_link_text, 'y'));
+  CHECK(found->save.seats[3].name == std::string(io::max_link_text, 'y'));
   link.save.seats[0].name = "\xFF\xFE";
   CHECK(read<DragonsCave>(io::write_link(link)).error() == io::LinkError::Damaged);
 }
 
-TEST_CASE("Cards discarded in an order of one's own are told in it", "[io][link]") {
+TEST_CASE("Discarded cards keep the order that the player chose", "[io][link]") {
   for (std::uint64_t seed = 1; seed < 200; ++seed) {
     io::Link<MountDrago> link = game<MountDrago>(3, seed);
     const auto found = std::find_if(
@@ -205,7 +204,7 @@ TEST_CASE("Cards discarded in an order of one's own are told in it", "[io][link]
     if (found == link.save.decisions.end()) continue;
     auto& cards = std::get<mount_drago::Discard>(found->action).cards;
     std::swap(cards[0], cards[1]);
-    // What follows may be dealt otherwise.
+    // The new order may change what is drawn later.
     link.save.decisions.erase(std::next(found), link.save.decisions.end());
     comes_back(link);
     return;

@@ -1,5 +1,5 @@
-// One line of text, drawn with the libraries of the page's program and nothing else: what
-// tests/bench sets the start of the game against. Not published.
+// Draws a line of text with only the libraries of the page's program: the baseline of tests/bench
+// for the start of the game. Not published.
 #include <SDL.h>
 #include <SDL_ttf.h>
 #include <emscripten.h>
@@ -8,7 +8,7 @@
 EM_JS(int, bare_font_size, (), { return Module["font"].length; });
 EM_JS(void, bare_take_font, (char* into), { HEAPU8.set(Module["font"], into); });
 
-/** Draws the line into the page's <canvas>; 0 when it stands there. */
+/** Draws the line into the page's <canvas>; returns 0 on success. */
 extern "C" EMSCRIPTEN_KEEPALIVE int bare_start(int width, int height) {
   SDL_SetMainReady();
   SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");

@@ -1,5 +1,5 @@
-// Measures our own work natively, frame by frame: the app's, the tree for the page, the picture.
-// Games of bots, animated, drawn into memory by a clock of their own; prints JSON for tests/bench.
+// Measures native frame times of the app, the tree for the page and the picture, in animated games
+// of bots drawn into memory on a simulated clock. Prints JSON for tests/bench.
 #include <SDL.h>
 #include <algorithm>
 #include <cstdint>
@@ -24,7 +24,7 @@ constexpr int frames = 900;  // 15 seconds of a game
 constexpr double budget_ms = 4;
 constexpr int rounds = 9;
 
-/// Of the processor's time: what other programs take meanwhile does not count.
+/// Returns processor time, so that other programs do not count.
 double milliseconds() { return 1000.0 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 double quantile(std::vector<double> numbers, double share) {
@@ -34,7 +34,8 @@ double quantile(std::vector<double> numbers, double share) {
   return numbers[std::min(at, numbers.size() - 1)];
 }
 
-/// A fixed piece of work: what this machine is worth just now. The fastest of some rounds.
+/// Returns the time of a fixed piece of work, the fastest of `rounds`, in milliseconds: a measure
+/// of this machine's current speed.
 double reference() {
   double best = 1e9;
   for (int round = 0; round < rounds; ++round) {
@@ -51,7 +52,7 @@ double reference() {
   return best;
 }
 
-/// What the frames of one game took, in milliseconds.
+/// Frame times of a game, in milliseconds.
 struct Times {
   std::vector<double> app;
   std::vector<double> tree;
@@ -59,7 +60,7 @@ struct Times {
   std::vector<double> all;
 };
 
-/// One program with a picture in memory.
+/// A program that draws into memory.
 class Stage {
  public:
   Stage(const app::Assets& assets, sdl::Fonts& fonts)
@@ -80,7 +81,7 @@ class Stage {
     app_.frame({}, now_);
   }
 
-  /// Lets a game of bots run and takes the time of each frame in which something moves.
+  /// Plays a game of bots; returns the times of all animated frames.
   Times watch() {
     Times times;
     for (int i = 0; i < frames; ++i) {
@@ -129,7 +130,7 @@ int main() {
   for (const std::string game : {"mountain", "cave"}) {
     Stage stage(assets, **fonts);
     stage.press("title." + game);
-    stage.press("setup.chair0.who.1");  // a bot instead of the person
+    stage.press("setup.seat0.who.1");  // a bot instead of the person
     stage.press("setup.start");
     const Times times = stage.watch();
     std::printf(",\n\"%s: animated frames\": %zu", game.c_str(), times.all.size());

@@ -1,5 +1,5 @@
-// What Lighthouse says of the site as a phone sees it: its four scores, and each point that is not full.
-// No part of the tests: Lighthouse is fetched into a folder that goes afterwards.
+// Prints Lighthouse's report on the site for a phone: the four scores, and each audit below full score. Not part of the
+// tests: installs Lighthouse into a temporary folder.
 import {execFileSync, spawn} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';

@@ -1,5 +1,5 @@
-// What a first visitor with a slow network and processor sees, each tenth of a second until the game stands
-// there, on one sheet. For looking at; no part of the tests.
+// Captures a first visit with slow network and processor, every tenth of a second until the game has started, on one
+// contact sheet. To look at; not part of the tests.
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
 
@@ -8,8 +8,8 @@ import {serve} from '../browser/server.mjs';
 import {limit, profiles, watchStart} from '../browser/starts.mjs';
 
 const step = 0.1;      // seconds
-const after = 0.6;     // seconds that are shown of the game
-const thumbnail = 120;  // pixels of its width
+const after = 0.6;     // seconds of the running game
+const thumbnail = 120;  // pixels of width
 const columns = 14;
 
 const [site, sheet = 'build/start.png'] = process.argv.slice(2);
@@ -36,7 +36,7 @@ const [origin, started] = await page.evaluate(() => [performance.timeOrigin / 10
 await page.waitForTimeout(1000 * (after + 1));
 await session.send('Page.stopScreencast');
 
-/** The picture that stands at each moment; one that stays is shown once, with how long it does. */
+/** The picture at each moment; an unchanged one appears once, with its duration. */
 const cells = [];
 for (let at = 0; at <= started + after; at += step) {
   const {data} = frames.findLast(frame => frame.at - origin <= at) ?? {};

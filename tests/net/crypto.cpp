@@ -1,4 +1,4 @@
-// The cryptography of net tables: what is honest passes, and whatever is changed about it does not.
+// Tests the cryptography of net tables: honest values pass, and any change fails.
 #include <algorithm>
 #include <array>
 #include <set>
@@ -35,7 +35,7 @@ std::vector<MaskedCard> open_deck(std::uint32_t count, const Point& key) {
   return out;
 }
 
-/// Everybody's keys, and the common one.
+/// The keys of all players, and their sum.
 struct Table {
   explicit Table(int players) {
     Entropy entropy = entropy_of(7);
@@ -62,8 +62,7 @@ std::vector<std::uint32_t> read_all(const Table& table, const std::vector<Masked
   return out;
 }
 
-TEST_CASE("A deck that three shuffle is the same cards in an order that all of them made",
-          "[net]") {
+TEST_CASE("A deck that three players shuffle keeps its cards and changes its order", "[net]") {
   const Table table(3);
   constexpr std::uint32_t count = 20;
   std::vector<MaskedCard> deck = open_deck(count, table.common);
@@ -80,9 +79,9 @@ TEST_CASE("A deck that three shuffle is the same cards in an order that all of t
   CHECK_FALSE(std::is_sorted(order.begin(), order.end()));
 }
 
-TEST_CASE("A sum of multiples is what its parts add up to", "[net]") {
+TEST_CASE("A linear combination equals the sum of its parts", "[net]") {
   Entropy entropy = entropy_of(2);
-  Scalar largest;  // the order of the group less one
+  Scalar largest;  // the order of the group minus one
   largest = largest - Scalar(1);
   const std::vector<Scalar> special = {Scalar(), Scalar(1), Scalar(2), largest};
   for (const std::size_t count : {0U, 1U, 2U, 3U, 9U, 40U, 300U}) {
@@ -91,7 +90,7 @@ TEST_CASE("A sum of multiples is what its parts add up to", "[net]") {
     Point expected;
     for (std::size_t at = 0; at < count; ++at) {
       const Scalar scalar = at < special.size() ? special[at] : Scalar::random(entropy);
-      // Among them one that is there twice, its opposite, and the neutral one.
+      // Includes a repeated point, its inverse and the neutral element.
       const Point point = at % 5 == 3   ? Point()
                           : at % 5 == 4 ? Point() - Point::hashed("test", 1)
                                         : Point::hashed("test", static_cast<std::uint32_t>(at / 2));
@@ -110,12 +109,12 @@ TEST_CASE("A sum of multiples is what its parts add up to", "[net]") {
   }
 }
 
-TEST_CASE("Two wrongs in a proof do not make it right", "[net]") {
+TEST_CASE("Two errors in a proof do not cancel out", "[net]") {
   const Table table(2);
   const std::vector<MaskedCard> deck = open_deck(4, table.common);
   Entropy entropy = entropy_of(1);
   const Shuffled honest = net::shuffle(deck, table.common, here, entropy);
-  // Equations are added up: errors that cancel each other in a sum without weights.
+  // The check adds all equations up: without weights these errors would cancel.
   const Point error = Point::base(Scalar(3));
   Shuffled changed = honest;
   changed.proof.announced.sum += error;
@@ -131,7 +130,7 @@ TEST_CASE("Two wrongs in a proof do not make it right", "[net]") {
   CHECK_FALSE(net::check_shuffle(deck, changed, table.common, here));
 }
 
-TEST_CASE("A false shuffle is noticed", "[net]") {
+TEST_CASE("A false shuffle is rejected", "[net]") {
   const Table table(2);
   const std::vector<MaskedCard> deck = open_deck(6, table.common);
   Entropy entropy = entropy_of(1);
@@ -141,30 +140,30 @@ TEST_CASE("A false shuffle is noticed", "[net]") {
   };
   REQUIRE(passes(honest));
   const Scalar one(1);
-  SECTION("a card is there twice") {
+  SECTION("a card occurs twice") {
     Shuffled changed = honest;
     changed.cards[1] = net::remask(changed.cards[0], table.common, Scalar(5));
     CHECK_FALSE(passes(changed));
   }
-  SECTION("a face is another one") {
+  SECTION("a face differs") {
     Shuffled changed = honest;
     changed.cards[2].body += net::face_of(99);
     CHECK_FALSE(passes(changed));
   }
-  SECTION("a mask is another one") {
+  SECTION("a mask differs") {
     Shuffled changed = honest;
     changed.cards[3] = net::remask(changed.cards[3], table.common, one);
     CHECK_FALSE(passes(changed));
   }
-  SECTION("one card fewer") {
+  SECTION("a card is missing") {
     Shuffled changed = honest;
     changed.cards.pop_back();
     CHECK_FALSE(passes(changed));
     changed.proof.cards.pop_back();
     CHECK_FALSE(passes(changed));
   }
-  SECTION("nothing at all") { CHECK_FALSE(passes({})); }
-  SECTION("any part of the proof is another one") {
+  SECTION("the shuffle is empty") { CHECK_FALSE(passes({})); }
+  SECTION("a part of the proof differs") {
     const std::array<Scalar net::ShuffleProof::*, 4> parts = {
         &net::ShuffleProof::sum_response, &net::ShuffleProof::chain_response,
         &net::ShuffleProof::weighed_response, &net::ShuffleProof::mask_response};
@@ -206,7 +205,7 @@ TEST_CASE("A false shuffle is noticed", "[net]") {
   }
 }
 
-TEST_CASE("A share of another key, of another card or of another place unmasks nothing", "[net]") {
+TEST_CASE("A share for another key, card or place unmasks nothing", "[net]") {
   const Table table(2);
   const std::vector<MaskedCard> cards = open_deck(3, table.common);
   const net::Unmasking given = net::unmask(cards, table.keys[0], here);
@@ -221,18 +220,18 @@ TEST_CASE("A share of another key, of another card or of another place unmasks n
   CHECK_FALSE(net::check_unmasking(cards, swapped, table.keys[0].key, here));
 }
 
-TEST_CASE("A key counts only with its secret behind it", "[net]") {
+TEST_CASE("A key counts only with a proof of its secret", "[net]") {
   const Table table(2);
   const net::EqualityProof proof = net::prove_key(table.keys[0], here);
   CHECK(net::check_key(table.keys[0].key, proof, here));
   CHECK_FALSE(net::check_key(table.keys[0].key, proof, elsewhere));
-  // Made of another's key, so that the sum would be one's own.
+  // A rogue key: it subtracts another seat's, so that the sum would be the attacker's own.
   const Point stolen = Point::base(Scalar(9)) - table.keys[0].key;
   CHECK_FALSE(net::check_key(stolen, net::prove_key({Scalar(9), stolen}, here), here));
   CHECK_FALSE(net::check_key(Point(), net::prove_key({Scalar(), Point()}, here), here));
 }
 
-TEST_CASE("A majority's shares give back a secret, and each share can be checked", "[net]") {
+TEST_CASE("A majority of shares recovers a secret, and each share can be checked", "[net]") {
   Entropy entropy = entropy_of(3);
   const KeyPair pair = KeyPair::random(entropy);
   const net::SharedSecret shared = net::share_secret(pair.secret, 4, 3, entropy);
@@ -251,7 +250,7 @@ TEST_CASE("A majority's shares give back a secret, and each share can be checked
   }
 }
 
-TEST_CASE("Bytes that are no scalar or point in its one form are refused", "[net]") {
+TEST_CASE("Bytes that are not the canonical form of a scalar or point are refused", "[net]") {
   std::array<std::uint8_t, 32> bytes;
   bytes.fill(0xFF);
   CHECK_FALSE(Scalar::read(bytes));

@@ -1,17 +1,17 @@
 #!/bin/bash
-# Many tables over the net of both games and every number of seats, from opening to the end, with
-# what is lost, doubled and restarted, in shards beside each other; the referee judges their logs.
+# Plays many tables over the net, both games at every number of seats, from opening to the end, with lost and
+# doubled packets and restarted devices, in parallel shards; the referee judges their logs.
 #   tests/net/net_tables.sh [build/native/drago_tests [tables of Dragon's Cave [of Mount Drago [shards]]]]
-# 10,000 tables of each game and number of seats unless told otherwise; one of Mount Drago takes a core
-# some seconds. DRAGO_SEED is the first one's seed, so that machines and nights can share the work.
+# By default 10,000 tables of each game and number of seats; one of Mount Drago takes a core some seconds.
+# DRAGO_SEED is the first table's seed, so machines and nights can share the work.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 tests=${1:-$root/build/native/drago_tests}
-declare -A tables=(['cave::Cave']=${2:-10000} ['drago::Drago']=${3:-10000})
+declare -A tables=(['dragons_cave::DragonsCave']=${2:-10000} ['mount_drago::MountDrago']=${3:-10000})
 shards=${4:-$(nproc)}
 seed=${DRAGO_SEED:-0}
 if [ ! -x "$tests" ]; then
-  echo "net_tables: there is no $tests; build it first" >&2
+  echo "net_tables: $tests is missing; build it first" >&2
   exit 1
 fi
 begin=$SECONDS
@@ -22,11 +22,11 @@ shard() {  # shard GAME NUMBER
   first=$((all * $2 / shards))
   DRAGO_SEED=$((seed + first)) DRAGO_TABLES=$((all * ($2 + 1) / shards - first)) \
     DRAGO_NET_LOGS="$folder/$1-$2.jsonl" "$tests" "Tables over the net of a range of seeds - $1"
-  # They are long: each shard's are judged and cleared away by itself.
+  # The logs are large: each shard judges and deletes its own.
   "${PYTHON:-python3}" "$root/tests/referee/referee.py" "$folder/$1-$2.jsonl"
   rm "$folder/$1-$2.jsonl"
 }
-for game in 'cave::Cave' 'drago::Drago'; do
+for game in 'dragons_cave::DragonsCave' 'mount_drago::MountDrago'; do
   running=()
   for ((number = 0; number < shards; ++number)); do
     shard "$game" "$number" &

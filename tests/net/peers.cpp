@@ -1,4 +1,4 @@
-// Tests whole tables over the net: games, faults, cheats, and what a device holds in its memory.
+// Tests whole net tables: games, faults, cheats, and the secrets in a device's memory.
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
@@ -20,7 +20,7 @@
 #include "support/net_table.hpp"
 #include "support/sampling.hpp"
 
-// Whole games over the net from opening the table to its end.
+// Whole net games, from opening the table to the end.
 
 namespace {
 
@@ -29,7 +29,7 @@ using support::PeerTable;
 
 const std::vector<PeerFaults> weathers = {{}, {10, 10, 0}, {5, 0, 20}};
 
-/// A table with devices that come and go, from its seed.
+/// Plays a table whose devices come and go by its seed.
 template <core::Game G>
 void play_table(int players, std::uint64_t seed, support::Guesses& guesses) {
   const auto at = static_cast<std::uint64_t>(players) + seed;
@@ -44,7 +44,7 @@ void play_table(int players, std::uint64_t seed, support::Guesses& guesses) {
   guesses.all += table.guesses.all;
 }
 
-TEMPLATE_TEST_CASE("Apps live through whole games over the net", "[net]", dragons_cave::DragonsCave,
+TEMPLATE_TEST_CASE("Apps follow whole net games", "[net]", dragons_cave::DragonsCave,
                    mount_drago::MountDrago) {
   constexpr int most = io::GameFormat<TestType>::max_players;
   support::Guesses guesses;
@@ -58,9 +58,10 @@ TEMPLATE_TEST_CASE("Apps live through whole games over the net", "[net]", dragon
   if (guesses.all > 0) CHECK(guesses.right * 10 < guesses.all);
 }
 
-/// Part of a long run (net_tables.sh): so many tables of each number of seats from a seed on.
-TEMPLATE_TEST_CASE("Tables over the net of a range of seeds", "[.net-tables]",
-                   dragons_cave::DragonsCave, mount_drago::MountDrago) {
+/// Part of a long run (net_tables.sh): `count` tables of each number of seats, from a first seed
+/// on.
+TEMPLATE_TEST_CASE("Net tables of a range of seeds", "[.net-tables]", dragons_cave::DragonsCave,
+                   mount_drago::MountDrago) {
   support::Guesses guesses;
   const auto [first, count] = support::range_of_run();
   for (int players = 2; players <= io::GameFormat<TestType>::max_players; ++players) {
@@ -72,7 +73,7 @@ TEMPLATE_TEST_CASE("Tables over the net of a range of seeds", "[.net-tables]",
 
 }  // namespace
 
-// What goes wrong at tables over the net, and what is said at them that is wrong.
+// Faults at net tables, and invalid commands and packets.
 
 namespace {
 
@@ -95,7 +96,7 @@ bool seat_is(const support::PeerApp& app, int seat, std::string_view what) {
   return std::get<bool>(io::find(found, what)->held);
 }
 
-TEMPLATE_TEST_CASE("A device that comes back at any moment is the same one", "[net]",
+TEMPLATE_TEST_CASE("A device can restart at any moment and keeps its seat", "[net]",
                    dragons_cave::DragonsCave, mount_drago::MountDrago) {
   const int games = support::as_many_as(2, 20);
   for (int seed = 0; seed < games; ++seed) {
@@ -122,7 +123,7 @@ TEMPLATE_TEST_CASE("A device that comes back at any moment is the same one", "[n
   }
 }
 
-TEMPLATE_TEST_CASE("Where a device dies or says that it leaves, the others play on", "[net]",
+TEMPLATE_TEST_CASE("The others play on after a device dies or leaves", "[net]",
                    dragons_cave::DragonsCave, mount_drago::MountDrago) {
   const bool says_so = GENERATE(false, true);
   PeerTable<TestType> table(3, 0, 0, 1, {});
@@ -151,7 +152,7 @@ TEMPLATE_TEST_CASE("Where a device dies or says that it leaves, the others play 
   CHECK(table.net.devices[0].app.text("log") == table.net.devices[2].app.text("log"));
 }
 
-TEMPLATE_TEST_CASE("Where one of two says that it leaves, the other plays on with a bot", "[net]",
+TEMPLATE_TEST_CASE("After one of two players leaves, the other plays on with a bot", "[net]",
                    dragons_cave::DragonsCave, mount_drago::MountDrago) {
   PeerTable<TestType> table(2, 0, 1, 1, {});
   begin(table);
@@ -166,7 +167,7 @@ TEMPLATE_TEST_CASE("Where one of two says that it leaves, the other plays on wit
   CHECK(table.net.devices[0].app.text("log") == table.net.devices[2].app.text("log"));
 }
 
-TEST_CASE("Two devices without a connection hear each other through a third", "[net]") {
+TEST_CASE("Two devices without a connection reach each other through a third", "[net]") {
   CaveTable table(3, 0, 0, 2, {});
   table.net.cut(1, 2);
   REQUIRE(table.seated());
@@ -175,8 +176,7 @@ TEST_CASE("Two devices without a connection hear each other through a third", "[
   table.check();
 }
 
-TEST_CASE("In the lobby names and symbols are given, and a new plan asks everybody again",
-          "[net]") {
+TEST_CASE("The lobby assigns names and symbols, and a new plan resets readiness", "[net]") {
   CaveTable table(3, 0, 1, 0, {});
   PeerNet& net = table.net;
   REQUIRE(table.seated());
@@ -190,7 +190,7 @@ TEST_CASE("In the lobby names and symbols are given, and a new plan asks everybo
         net.devices[3].app.at("plan", "seats").held)[static_cast<std::size_t>(seat)];
     return std::get<std::string>(io::find(found, what)->held);
   };
-  // Everybody wished for jade.
+  // All of them asked for jade.
   std::set<std::string> symbols;
   for (int seat = 0; seat < 3; ++seat) symbols.insert(seat_text(seat, "symbol"));
   CHECK(symbols.size() == 3);
@@ -225,7 +225,7 @@ TEST_CASE("In the lobby names and symbols are given, and a new plan asks everybo
   table.check();
 }
 
-TEST_CASE("Decisions are taken back by consent of all, and apps follow", "[net]") {
+TEST_CASE("An undo needs everyone's consent, and apps follow it", "[net]") {
   Mountain table(4, 1, 1, 3, {});
   table.undos = true;
   REQUIRE(table.seated());
@@ -235,16 +235,16 @@ TEST_CASE("Decisions are taken back by consent of all, and apps follow", "[net]"
   CHECK(table.asked_back > 1);
 }
 
-TEST_CASE("A full table says so, and who comes late looks on", "[net]") {
+TEST_CASE("A full table says so, and a late device becomes a spectator", "[net]") {
   CaveTable table(2, 0, 1, 0, {});
   PeerNet& net = table.net;
   REQUIRE(table.seated());
   PeerNet other(1, 77, {});
   CHECK_FALSE(other.execute(0, R"({"do":"join","code":"x","name":"Late","symbol":"gold"})"));
   CHECK(other.devices[0].app.text("stage") == "joining");
-  // The same link, once the game has begun.
+  // The same link, after the game has begun.
   begin(table);
-  net::Peer late(net::Entropy::Seed{9}, games::is_net_game());
+  net::Peer late(net::Entropy::Seed{9}, games::net_games());
   CHECK_FALSE(late.execute(R"({"do":"join","code":")" + support::code +
                            R"(","name":"Late","symbol":"gold"})"));
   late.on_connected(0);
@@ -280,7 +280,7 @@ TEST_CASE("Reactions are shown to all, and not too often", "[net]") {
   }
 }
 
-TEST_CASE("A seat that is freed stays free until its device is there again", "[net]") {
+TEST_CASE("A freed seat stays free until its device returns", "[net]") {
   CaveTable table(3, 0, 0, 0, {});
   PeerNet& net = table.net;
   REQUIRE(table.seated());
@@ -291,7 +291,7 @@ TEST_CASE("A seat that is freed stays free until its device is there again", "[n
     }
   };
   net.turn_off(2);
-  // Both guests' seats; who is there sits down again.
+  // Frees both guests' seats; a connected guest is seated again.
   CHECK_FALSE(net.execute(
       0, R"({"do":"plan","plan":)" + support::plan_of<dragons_cave::DragonsCave>(3, 0, 0) + "}"));
   settle();
@@ -303,14 +303,14 @@ TEST_CASE("A seat that is freed stays free until its device is there again", "[n
   CHECK(table.seated());
 }
 
-TEST_CASE("A plan with another commitment than the device's own is not agreed to", "[net]") {
+TEST_CASE("A device refuses a plan that holds another commitment than its own", "[net]") {
   const bool honest = GENERATE(true, false);
-  net::Peer peer(net::Entropy::Seed{1}, games::is_net_game());
+  net::Peer peer(net::Entropy::Seed{1}, games::net_games());
   CHECK_FALSE(peer.execute(R"({"do":"join","code":"x","name":"Ana","symbol":"gold"})"));
   peer.on_connected(0);
   const net::SigningKey key(net::Entropy(net::Entropy::Seed{2}));
   peer.receive(0, net::write(net::PacketContent(net::Greeting{net::version, key.key()})));
-  // Whoever knows of nobody yet is told who is there.
+  // A device without status gets all announcements in reply.
   peer.receive(0, net::write(net::PacketContent(net::DeviceStatus{})));
   std::optional<net::Announcement> guest;
   for (const auto& each : peer.take_packets()) {
@@ -325,7 +325,7 @@ TEST_CASE("A plan with another commitment than the device's own is not agreed to
   std::optional<io::LoadError> fault;
   const auto json = io::parse_json(support::plan_of<dragons_cave::DragonsCave>(2, 0, 0));
   REQUIRE(json);
-  net::Plan plan = net::read_plan(io::JsonReader(*json, fault), games::is_net_game());
+  net::Plan plan = net::read_plan(io::JsonReader(*json, fault), games::net_games());
   REQUIRE_FALSE(fault);
   plan.seats[0] = {io::SeatKind::Person, "Mia", "jade", key.key(), {}};
   plan.seats[1] = {io::SeatKind::Person, "Ana", "gold", guest->key, introduction->commitment};
@@ -340,8 +340,8 @@ TEST_CASE("A plan with another commitment than the device's own is not agreed to
   if (refused) CHECK(refused->rule == "commitment");
 }
 
-TEST_CASE("Another version is told, and nothing of it is listened to", "[net]") {
-  net::Peer peer(net::Entropy::Seed{1}, games::is_net_game());
+TEST_CASE("A device of another version is reported, and the rest of its packet ignored", "[net]") {
+  net::Peer peer(net::Entropy::Seed{1}, games::net_games());
   CHECK_FALSE(peer.execute(R"({"do":"join","code":"x","name":"Ana","symbol":"gold"})"));
   peer.on_connected(0);
   peer.receive(0, net::write(net::PacketContent(net::Greeting{net::version + 1, {}})));
@@ -374,23 +374,23 @@ TEST_CASE("Garbage, damaged packets and 100 MB do no harm", "[net]") {
   table.check();
 }
 
-TEST_CASE("What was kept and is damaged is refused", "[net]") {
+TEST_CASE("A damaged saved table is refused", "[net]") {
   CaveTable table(2, 0, 0, 0, {});
   begin(table);
   const std::vector<std::uint8_t> kept = table.net.devices[0].kept;
-  CHECK(net::Peer::restore(kept, games::is_net_game()));
+  CHECK(net::Peer::restore(kept, games::net_games()));
   for (const std::size_t at : support::sampled_places(kept.size(), 50, "kept")) {
     std::vector<std::uint8_t> damaged = kept;
     damaged[at] = static_cast<std::uint8_t>(damaged[at] ^ 4U);
-    CHECK_FALSE(net::Peer::restore(damaged, games::is_net_game()));
-    CHECK_FALSE(net::Peer::restore(net::Bytes(kept).first(at), games::is_net_game()));
+    CHECK_FALSE(net::Peer::restore(damaged, games::net_games()));
+    CHECK_FALSE(net::Peer::restore(net::Bytes(kept).first(at), games::net_games()));
   }
 }
 
 }  // namespace
 
-// Who cheats at a table over the net, device by device; cheats within a game are in
-// games/dragons_cave/protocol.cpp and games/mount_drago/protocol.cpp.
+// Cheats at a net table, device by device; games/dragons_cave/protocol.cpp and
+// games/mount_drago/protocol.cpp test cheats within a game.
 
 namespace {
 
@@ -398,7 +398,7 @@ net::SigningKey key_of(const PeerNet::Device& device) {
   return net::SigningKey(net::Entropy(device.seed).branch("table " + support::code));
 }
 
-/// What the device in a seat has said after a step, with which everybody agrees by now.
+/// Waits until a seat has made a statement after `step` and all have received it; returns it.
 net::Statements said_after(CaveTable& table, int seat, std::uint32_t step) {
   std::optional<net::Statements> out;
   REQUIRE(table.play([&] {
@@ -416,7 +416,7 @@ net::Statements said_after(CaveTable& table, int seat, std::uint32_t step) {
   return *out;
 }
 
-/// All that was said at the table, as a file.
+/// Returns the signed game as a file.
 std::string exported(net::Peer& peer) {
   REQUIRE_FALSE(peer.execute(R"({"do":"export"})"));
   std::string file;
@@ -430,27 +430,26 @@ std::string exported(net::Peer& peer) {
   return file;
 }
 
-/// With DRAGO_FIXTURES=FOLDER these are written there, for when the protocol has a new version:
-/// cave_signed.jsonl for tests/command_line and the corpus signed_game, the others for the corpus
-/// kept.
+/// Writes a fixture if DRAGO_FIXTURES=FOLDER is set, for a new protocol version: cave_signed.jsonl
+/// for tests/command_line and the corpus signed_game, the others for the corpus kept.
 void write_fixture(const std::string& name, std::string_view bytes) {
   const char* const folder = std::getenv("DRAGO_FIXTURES");
   if (folder != nullptr) std::ofstream(folder + ("/" + name), std::ios::binary) << bytes;
 }
 
-/// Without the digest at its end, which the fuzzer adds.
+/// Returns the saved table without its digest, which the fuzz target adds.
 std::string kept_by(const PeerNet::Device& device) {
   return {device.kept.begin(), device.kept.end() - sizeof(net::Digest)};
 }
 
-TEST_CASE("Whoever has the signed game can see that it was fair", "[net]") {
+TEST_CASE("A signed game proves that it was fair", "[net]") {
   CaveTable table(3, 0, 0, 4, {});
   write_fixture("lobby", kept_by(table.net.devices[0]));
   begin(table);
   REQUIRE(table.play_to_the_end());
   REQUIRE(table.net.run_until([&] { return table.net.packets.empty(); }, 5'000));
   const std::string file = exported(*table.net.devices[0].peer);
-  const auto checked = net::check_signed_file(file, games::is_net_game());
+  const auto checked = net::check_signed_file(file, games::net_games());
   REQUIRE(checked);
   CHECK(checked->over);
   CHECK(checked->is_fair());
@@ -460,7 +459,7 @@ TEST_CASE("Whoever has the signed game can see that it was fair", "[net]") {
   write_fixture("cave", kept_by(table.net.devices[0]));
 }
 
-TEST_CASE("A signed game names who broke which rule at which step", "[net]") {
+TEST_CASE("A signed game names the seat, the rule it broke and the step", "[net]") {
   CaveTable table(3, 0, 0, 4, {});
   PeerNet& net = table.net;
   begin(table);
@@ -472,7 +471,7 @@ TEST_CASE("A signed game names who broke which rule at which step", "[net]") {
   net::Peer& honest = *net.devices[0].peer;
   honest.receive(1, net::write(net::PacketContent(said)));
   const std::string file = exported(honest);
-  const auto checked = net::check_signed_file(file, games::is_net_game());
+  const auto checked = net::check_signed_file(file, games::net_games());
   REQUIRE(checked);
   REQUIRE(checked->broken.size() == 1);
   const auto& [rule, decision] = checked->broken[0];
@@ -488,15 +487,15 @@ TEST_CASE("A signed game names who broke which rule at which step", "[net]") {
         std::string::npos);
 }
 
-TEST_CASE("Who claims another's seat gets none, and harms nobody", "[net]") {
+TEST_CASE("A device that claims another's seat gets none and does no harm", "[net]") {
   CaveTable table(3, 0, 1, 2, {});
   PeerNet& net = table.net;
   begin(table);
   const int seat = net.devices[1].app.seat().value();
   const net::PublicKey victim = key_of(net.devices[1]).key();
-  const net::SigningKey own = key_of(net.devices[3]);  // of who looks on
+  const net::SigningKey own = key_of(net.devices[3]);  // the spectator's
   net::Statements claimed = said_after(table, seat, 3);
-  // What the seat has said already and what it has not, in its name.
+  // Statements in the victim's name: one that it has made already, and one that it has not.
   net::sign(claimed.list.front(), own);
   claimed.list.push_back(claimed.list.front());
   ++claimed.list.back().step;
@@ -525,7 +524,7 @@ TEST_CASE("A flood is dropped, and the game goes on", "[net]") {
   begin(table);
   const net::Statements said = said_after(table, net.devices[1].app.seat().value(), 3);
   net::Peer& honest = *net.devices[0].peer;
-  // Each of these wants an answer.
+  // Both ask for an answer.
   const auto question = net::write(net::PacketContent(net::Question{said.game, 0}));
   const auto standing = net::write(net::PacketContent(net::DeviceStatus{}));
   for (int at = 0; at < 20'000; ++at) {
@@ -539,24 +538,22 @@ TEST_CASE("A flood is dropped, and the game goes on", "[net]") {
 
 }  // namespace
 
-// What a device has in its whole memory of other devices' secrets. How that is found out: what a
-// peer keeps is all that it is made of, since one that is restored from it alone shows the same
-// game (compared here at some moments) and goes on alike (the faults below). So its memory is
-// searched as bytes: it has to be its own seed and statements that somebody signed, and nothing
-// between them; and in none of that may be a secret of another device before the rules of the
-// protocol open it. The secrets are those that the test, which has all seeds, makes as each device
-// does: keys, shares of the lot, masks, nonces, coins. What a card is that nobody has opened hangs
-// on a key alone; that the states made of it hold no card too much, games/mount_drago/protocol.cpp
-// and support/net_table.hpp look at.
+// Searches a device's whole memory for secrets of other devices. A peer consists of its saved state
+// alone: a peer restored from it shows the same game (compared here at some moments) and continues
+// alike (the restarts above). So the saved bytes must parse completely into the device's own seed
+// and signed statements, and must hold no secret of another device before the protocol's rules open
+// it. The test has all seeds, so it derives the secrets as each device does: keys, shares of the
+// lot, masks, nonces, coins. An unopened card depends on a key alone;
+// games/mount_drago/protocol.cpp and support/net_table.hpp check that states hold no card too many.
 
 namespace {
 
 using Secret = std::array<std::uint8_t, 32>;
 
-/// A device's memory, taken apart.
+/// A device's saved memory, parsed.
 struct Memory {
   std::vector<std::uint8_t> without_seed;
-  std::vector<net::Announcement> proof;  ///< of the start; empty before it
+  std::vector<net::Announcement> proof;  ///< announcements that started the game; empty before it
   std::vector<net::Statement> statements;
 };
 
@@ -595,17 +592,17 @@ Secret drawn(net::Entropy entropy) {
   return out;
 }
 
-/// What a device alone knows.
+/// Secrets that only their device knows, by how long they must stay hidden.
 struct Secrets {
   std::vector<Secret> for_ever;
   Secret lot{};                    ///< until the game begins
   std::vector<Secret> at_end;      ///< until the game is over
-  std::vector<Secret> nonces;      ///< each until all have committed to what it hides
-  std::vector<net::Digest> coins;  ///< each until it is thrown
+  std::vector<Secret> nonces;      ///< each until all seats have committed
+  std::vector<net::Digest> coins;  ///< each until its throw
 };
 
-constexpr std::uint32_t keys_at = 1;  ///< the step, after the one at which the lot is opened
-constexpr std::size_t shortest_shuffle = 10'000;  ///< no other statement is as long
+constexpr std::uint32_t keys_at = 1;              ///< the step after the lot is opened
+constexpr std::size_t shortest_shuffle = 10'000;  ///< in bytes; longer than any other statement
 
 Secrets secrets_of(const support::PeerNet::Device& device, const Memory& own) {
   Secrets out;
@@ -626,7 +623,7 @@ Secrets secrets_of(const support::PeerNet::Device& device, const Memory& own) {
   const auto first = std::find_if(own.statements.begin(), own.statements.end(),
                                   [&](const auto& each) { return is_signed_by(each, signer); });
   if (first == own.statements.end()) return out;
-  // What is drawn for a statement is named by what was said before it.
+  // The random numbers of a statement depend on the history before it.
   for (const net::Statement& each : own.statements) {
     if (each.seat != first->seat || each.kind != net::Kind::Say) continue;
     const auto drawn_for = [&](std::string_view purpose) {
@@ -644,7 +641,7 @@ Secrets secrets_of(const support::PeerNet::Device& device, const Memory& own) {
       net::Entropy shuffle = drawn_for("shuffle");
       std::array<std::uint8_t, 8> order;
       for (int at = 1; at < mount_drago::card_count; ++at) shuffle.fill(order);
-      // The first card's mask, where all are shuffled.
+      // The mask of the first card, in a full shuffle.
       out.for_ever.push_back(net::Scalar::random(shuffle).bytes());
     }
     if (each.body.size() == sizeof(net::Digest)) out.nonces.push_back(drawn(drawn_for("nonce")));
@@ -652,8 +649,8 @@ Secrets secrets_of(const support::PeerNet::Device& device, const Memory& own) {
   return out;
 }
 
-/// Whether the statement that opens a nonce comes after its seat's commitment, and after all others
-/// have made theirs at that step.
+/// True if the statement that opens `nonce` follows its seat's commitment and those of all others
+/// at that step.
 bool opened_after_all(const Memory& memory, const Secret& nonce) {
   const auto& all = memory.statements;
   const auto opening = std::find_if(all.begin(), all.end(),
@@ -685,7 +682,7 @@ void check_memories(PeerTable<G>& table) {
       for (const Secret& each : secrets.nonces) {
         if (holds(memory, each)) CHECK(opened_after_all(memories[at], each));
       }
-      // Links are shown one after the other.
+      // Links are opened in order: none after the first hidden one may be known.
       const auto hidden = std::find_if_not(secrets.coins.begin(), secrets.coins.end(),
                                            [&](const auto& each) { return holds(memory, each); });
       CHECK(std::none_of(hidden, secrets.coins.end(),
@@ -701,7 +698,7 @@ void check_memories(PeerTable<G>& table) {
   }
 }
 
-/// Whoever is seated has signed each statement that a device holds.
+/// Checks that seated players have signed all statements a device holds.
 void check_signed(const Memory& memory) {
   for (const net::Statement& each : memory.statements) {
     CHECK(std::any_of(memory.proof.begin(), memory.proof.end(),
@@ -709,12 +706,12 @@ void check_signed(const Memory& memory) {
   }
 }
 
-/// A device of what is kept alone shows the same game.
+/// Checks that a device restored from its saved state alone shows the same game.
 template <core::Game G>
 void check_kept_is_all(PeerTable<G>& table, std::size_t at) {
   const auto& device = table.net.devices[at];
   if (device.app.text("stage") != "game") return;
-  auto back = net::Peer::restore(device.kept, games::is_net_game());
+  auto back = net::Peer::restore(device.kept, games::net_games());
   REQUIRE(back);
   net::Peer again = std::move(back).value();
   const auto news = again.take_news();
@@ -727,21 +724,21 @@ void check_kept_is_all(PeerTable<G>& table, std::size_t at) {
         table.watchers[at].read(device.app.at("game", "now")));
 }
 
-/// Of what is never opened: what follows from it is there.
+/// Checks, for secrets that are never opened, that the public values derived from them are there.
 void check_secrets_are_right(const Secrets& secrets, const Memory& memory) {
   const net::Scalar one(1);
   const auto shows = [&](const Secret& secret, const net::Scalar& more) {
     const auto scalar = net::Scalar::read(secret);
     return scalar && holds(memory.without_seed, net::Point::base(*scalar + more).bytes());
   };
-  // A coefficient as it is, and the first card's mask on a deck that was open.
+  // A coefficient as it is, and the first mask on an open deck.
   for (const net::Scalar& more : {net::Scalar(), one}) {
     CHECK(std::any_of(secrets.for_ever.begin(), secrets.for_ever.end(),
                       [&](const Secret& each) { return shows(each, more); }));
   }
 }
 
-TEMPLATE_TEST_CASE("A device's whole memory holds no secret of another one", "[net]",
+TEMPLATE_TEST_CASE("A device's memory holds no secret of another device", "[net]",
                    dragons_cave::DragonsCave, mount_drago::MountDrago) {
   const int games = support::as_many_as(1, 30);
   for (int game = 0; game < games; ++game) {
@@ -768,7 +765,7 @@ TEMPLATE_TEST_CASE("A device's whole memory holds no secret of another one", "[n
     }));
     check_memories(table);
     CHECK(moments > 12);
-    // The search finds what is there: at the end all keys and what was committed to are open.
+    // The search does find secrets: at the end all keys or nonces are open.
     const Memory last = memory_of(table.net.devices.back());
     check_signed(last);
     const Secrets first = secrets_of(table.net.devices[0], last);

@@ -1,6 +1,6 @@
-// What the C++ side writes to the page, as web/messages.d.ts describes it. The unit tests keep samples of every form
-// where DRAGO_MESSAGES names a folder (tests/support/messages.hpp); each is checked as a literal of its type, so
-// that what is missing and what is too much is found, and so is a message that no test writes.
+// Checks the messages from C++ to the page against web/messages.d.ts. The unit tests record samples of every form if
+// DRAGO_MESSAGES names a folder (tests/support/messages.hpp). Checks each as a literal of its type, which finds missing
+// and surplus fields, and message types that no test writes.
 import assert from 'node:assert/strict';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -11,7 +11,7 @@ import {faultsIn} from './typescript.mjs';
 
 const folder = process.env.DRAGO_MESSAGES || fileURLToPath(new URL('../../build/messages', import.meta.url));
 
-/** The samples of a kind, each once. */
+/** Returns the distinct samples of a kind. */
 function samplesOf(kind) {
   assert.ok(existsSync(folder), `the unit tests have kept no messages in ${folder}: DRAGO_MESSAGES`);
   const files = readdirSync(folder).filter(name => name.startsWith(`${kind}.`));
@@ -20,8 +20,8 @@ function samplesOf(kind) {
 }
 
 /**
- * Everything wrong with samples as literals of a type; each of `all` is a type, and texts that must be all that it is a
- * union of.
+ * Returns the type errors of samples as literals of a type. `all`: for each union type, texts that must be all its
+ * members.
  */
 function faultsOfSamples(samples, type, all) {
   const lists = Object.entries(all).map(([union, texts], at) => {
@@ -36,20 +36,20 @@ ${samples.join(',\n')}
 `});
 }
 
-test('trees are as the mirror takes them', () => {
+test('trees have the type that the mirror takes', () => {
   const samples = samplesOf('tree');
   assert.ok(samples.length >= 20, `only ${samples.length} trees`);
   const roles = new Set(samples.flatMap(line => [...line.matchAll(/"role":"(\w+)"/g)].map(([, role]) => role)));
   assert.equal(faultsOfSamples(samples, 'TreeNode[]', {'Messages.Role': roles}), '');
 });
 
-test('commands are as net.js takes them', () => {
+test('commands have the type that net.js takes', () => {
   const samples = samplesOf('command');
   const commands = new Set(samples.map(line => JSON.parse(line).do));
   assert.equal(faultsOfSamples(samples, 'NetCommand', {'Messages.NetCommand["do"]': commands}), '');
 });
 
-test('news are as net.js takes them and hands them on', () => {
+test('news have the type that net.js takes and forwards', () => {
   const samples = samplesOf('news');
   assert.ok(samples.length >= 20, `only ${samples.length} news`);
   const news = samples.map(line => JSON.parse(line));
@@ -61,7 +61,7 @@ test('news are as net.js takes them and hands them on', () => {
 });
 
 // tests/session/net_client.cpp reads these.
-test('the news that the page itself makes are described', () => {
+test('news created by the page itself have the documented type', () => {
   const samples = readFileSync(new URL('page_news.jsonl', import.meta.url), 'utf8').trim().split('\n');
   const news = samples.map(line => JSON.parse(line));
   const troubles = new Set(news.flatMap(({trouble}) => trouble ?? []));
@@ -71,14 +71,14 @@ test('the news that the page itself makes are described', () => {
   }), '');
 });
 
-test('bots reply as is described', () => {
+test('replies of bots have the documented type', () => {
   const samples = samplesOf('reply');
   const fields = new Set(samples.flatMap(line => Object.keys(JSON.parse(line))));
   for (const field of ['action', 'before', 'search', 'guess']) assert.ok(fields.has(field), `no reply has ${field}`);
   assert.equal(faultsOfSamples(samples, 'BotReply', {}), '');
 });
 
-test('a message with a field too many is found, and one that nothing writes', () => {
+test('finds a message with a surplus field, and one that no code writes', () => {
   const samples = ['{"do":"ready","ready":true,"more":1}', '{"do":"leave"}', '{"do":"join","code":"x"}'];
   const faults = faultsOfSamples(samples, 'NetCommand', {'Messages.NetCommand["do"]': ['ready', 'leave', 'join']});
   assert.match(faults, /'"more"' does not exist/);

@@ -1,5 +1,4 @@
-// What page, workers and program call on each other: the C++ side against the one description of it in
-// web/program.js and web/messages.d.ts.
+// Checks the calls between page, workers and program: the C++ side against web/program.js and web/messages.d.ts.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
@@ -9,20 +8,20 @@ import {faultsIn} from './typescript.mjs';
 
 const source = name => readFileSync(new URL(`../../web/${name}`, import.meta.url), 'utf8');
 
-/** The parameters of a C++ declaration: {type, name}. */
+/** Returns the parameters of a C++ declaration: {type, name}. */
 const parametersOf = list => list.split(',').map(each => each.trim()).filter(each => each)
     .map(each => /^(?<type>.+?)\s*(?<name>\w+)$/.exec(each).groups);
 
 const isNumber = type => /^(int|double|float|std::size_t)$/.test(type);
 
-/** What JavaScript has for a type of C++. */
+/** Returns the JavaScript type for a C++ type. */
 function kindOf(type) {
   if (type === 'const char*') return 'string';
   assert.ok(isNumber(type), `a page passes no ${type}`);
   return 'number';
 }
 
-/** The functions that a program exports, by name without `prefix`: {returns, takes}. */
+/** Returns the functions that a program exports, by name without `prefix`: {returns, takes}. */
 function exportsOf(file, prefix) {
   const pattern = new RegExp(`EMSCRIPTEN_KEEPALIVE\\s+([\\w:\\s*]+?)\\s*\\b${prefix}(\\w+)\\(([^)]*)\\)`, 'g');
   return Object.fromEntries([...source(file).matchAll(pattern)].map(([, returns, name, list]) => [name, {
@@ -31,7 +30,7 @@ function exportsOf(file, prefix) {
   }]));
 }
 
-/** The functions in JavaScript that a program calls, in TypeScript: those of EM_JS. */
+/** Returns the JavaScript code of EM_JS functions in a program, as TypeScript. */
 function importsOf(file) {
   const text = source(file);
   const heads = [...text.matchAll(/EM_JS\(([\w:\s*]+),\s*(\w+),\s*\(([^)]*)\),\s*/g)];
@@ -48,7 +47,7 @@ function importsOf(file) {
   });
 }
 
-/** What a program sees, besides `Module`. */
+/** The globals of EM_JS code, besides `Module`. */
 const world = `
 type Pointer = number & {readonly pointer: unique symbol};
 declare const HEAPU8: Uint8Array<ArrayBuffer>;
@@ -56,7 +55,7 @@ declare const HEAPF32: Float32Array<ArrayBuffer>;
 declare function UTF8ToString(text: Pointer): string;
 `;
 
-test('the page calls what the program has, with what it takes', () => {
+test('the page calls existing functions of the program with the right types', () => {
   const program = {...exportsOf('main_web.cpp', 'drago_'), ...exportsOf('bot_worker.cpp', 'drago_')};
   assert.ok(Object.keys(program).length > 30);
   const takes = Object.fromEntries(Object.entries(program).map(([name, each]) => [name, each.takes]));
@@ -64,7 +63,7 @@ test('the page calls what the program has, with what it takes', () => {
   assert.deepEqual([...texts], Object.keys(program).filter(name => program[name].returns === 'string'));
 });
 
-test('net_worker.js calls what drago-net.wasm has, with what it takes', () => {
+test('net_worker.js calls existing functions of drago-net.wasm with the right types', () => {
   const program = Object.entries(exportsOf('net_main.cpp', 'drago_net_'));
   assert.ok(program.length > 5);
   const takes = program.map(([name, each]) => `  ${name}: [${each.takes.join(', ')}];`);
@@ -77,7 +76,7 @@ export const all = (calls: Calls): NetCalls => calls;
 `}), '');
 });
 
-test('the program calls what the page has, with what it takes', () => {
+test('the program calls existing functions of the page with the right types', () => {
   const page = importsOf('page.cpp');
   const net = importsOf('net_main.cpp');
   assert.ok(page.length > 40 && net.length > 4);
@@ -92,7 +91,7 @@ ${world.replace(/.*HEAPF32.*\n/, '')}${net.join('\n')}
 `}), '');
 });
 
-test('a call that the page has not is found', () => {
+test('finds a call to a missing function of the page', () => {
   const faults = faultsIn({'wrong.ts': `import type {Page} from 'messages';
 declare const Module: {page: Page};
 export const wrong = () => Module["page"].vanish();

@@ -1,9 +1,9 @@
-// Runs the tests of the page's scripts under Node.js, without a browser; the last line is the count.
+// Runs the tests of the page's scripts under Node.js, without a browser; prints the count last.
 //
 // usage: node tests/page/run.mjs [--without-messages]
 //
-// Needs the packages of tests/browser (npm ci) and web (web/deps/packages.sh), and the messages that the unit tests
-// keep: DRAGO_MESSAGES=$PWD/build/messages build/dev/drago_tests
+// Needs the packages of tests/browser (npm ci) and web (web/deps/packages.sh), and the messages recorded by the
+// unit tests: DRAGO_MESSAGES=$PWD/build/messages build/dev/drago_tests
 import {readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {run} from 'node:test';

@@ -1,4 +1,4 @@
-// The scripts of the page, its workers and its building: their types, and what ESLint finds.
+// Checks types and lint of the page's scripts, its workers and its build scripts.
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
 import {test} from 'node:test';

@@ -1,5 +1,5 @@
-// The assembling of a site (web/site.mjs): names that tell contents, what is bundled with what, and the list of what
-// a browser keeps. On a small one.
+// Tests the assembly of a site (web/site.mjs) on a small one: content hashes in names, bundling, and the list of files
+// for offline use.
 import assert from 'node:assert/strict';
 import {execFileSync, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
@@ -13,7 +13,7 @@ const script = fileURLToPath(new URL('../../web/site.mjs', import.meta.url));
 const sha = content => createHash('sha256').update(content);
 const stem = name => name.replace(/\.[0-9a-f]{8}(?=\.)/, '');
 
-/** What a site is made of: pages, scripts that refer to each other in each way, and what the build made. */
+/** A site's sources: pages, scripts that refer to each other in every way, and build results. */
 const sources = {
   'shell/index.html': `<meta content="connect-src 'self' {{relays}}; x">
 <og:url {{address}}>
@@ -48,7 +48,10 @@ console.log('late', net.name, shared);`,
   'glue.js': 'export default "made by the build";',
 };
 
-/** A folder with the sources; `write` changes one, `make` assembles, `read` reads a published file by its stem. */
+/**
+ * Creates a folder with the sources; `write` changes a source, `make` assembles, `read` reads a published file by its
+ * stem.
+ */
 function workshop(t) {
   const folder = mkdtempSync(join(tmpdir(), 'drago-site-'));
   t.after(() => rmSync(folder, {recursive: true, force: true}));
@@ -72,7 +75,7 @@ function workshop(t) {
   };
 }
 
-test('what others refer to is named by its content, in all that refers to it', t => {
+test('referenced files have content hashes in their names and in all references', t => {
   const {make, names, read, published, site, write} = workshop(t);
   make();
   assert.deepEqual(names().map(stem), ['dusk.svg', 'early.js', 'icons', 'icons/icon.svg', 'index.html', 'late.js', 'look.css',
@@ -91,20 +94,20 @@ test('what others refer to is named by its content, in all that refers to it', t
   assert.notEqual(read('index.html'), page, 'a change of any file changes every name above it');
 });
 
-test('a module that is imported before a script runs has a line of its own', t => {
+test('a module imported before a script runs has a line of its own', t => {
   const {make, read, published} = workshop(t);
   make();
   assert.deepEqual(read('index.html').match(/modulepreload" href="([^"]*)/g), [`modulepreload" href="${published('shared.js')}`]);
 });
 
-test('a script that is no module is one function in JavaScript of 2015', t => {
+test('a classic script is one function in JavaScript of 2015', t => {
   const {make, read} = workshop(t);
   make();
   assert.match(read('early.js'), /^\(\(\)=>\{.*used by two.*\}\)\(\);\s*$/);
   assert.doesNotMatch(read('early.js'), /\?\?/);
 });
 
-test('the address of the site stands where it is known', t => {
+test('the address of the site is filled in if known', t => {
   const {make, fail, read, published} = workshop(t);
   make();
   assert.doesNotMatch(read('index.html'), /og:url/);
@@ -117,7 +120,7 @@ test('the address of the site stands where it is known', t => {
   for (const wrong of ['example.org', 'https://a b', 'https://a">']) assert.equal(fail('--address', wrong).status, 2, wrong);
 });
 
-test('a browser keeps what the page needs and nothing else; what is seldom needed is a list of its own', t => {
+test('the offline list has exactly the files the page needs; optional files have lists of their own', t => {
   const {make, lists, site, write} = workshop(t);
   make();
   const [needed, later, words] = lists();
@@ -141,7 +144,7 @@ test('a browser keeps what the page needs and nothing else; what is seldom neede
   assert.deepEqual(lists().map(({files}) => files), [{}, {}, {}]);
 });
 
-test('other relays are in the policy and the list', t => {
+test('other relays appear in the policy and in the list', t => {
   const {make, lists, read, folder, site, write} = workshop(t);
   make();
   assert.match(read('index.html'), /connect-src 'self' wss:\/\/one\.example wss:\/\/two\.example:7000; x/);
@@ -164,7 +167,7 @@ test('other relays are in the policy and the list', t => {
   assert.match(refused.stderr, /no address such as/);
 });
 
-test('files that are not there and unknown options are refused', t => {
+test('missing files and unknown options are rejected', t => {
   const {make, fail, write, read} = workshop(t);
   make();
   const good = read('index.html');
@@ -177,4 +180,23 @@ test('files that are not there and unknown options are refused', t => {
   assert.match(fail().stderr, /nowhere\.js/);
   assert.equal(fail('--bogus').status, 2);
   assert.equal(read('index.html'), good, 'the site before stays');
+});
+
+test('pages are in English; manifests and tags of each language take their texts from its files', t => {
+  const {fail, folder, make, names, read, write} = workshop(t);
+  write('shell/index.html', '<a title="{{text:description}}">\n<i lang="{{language}}">{{text:noscript}}</i>\n');
+  write('shell/manifest.webmanifest', '{"lang": "{{language}}", "name": "{{text:description}}"}');
+  for (const [language, description, noscript] of [['de', 'Zwei "Spiele"', 'Bitte'], ['en', 'Two & <more> "games"', 'Please']]) {
+    write(`locales/${language}/page.json`, JSON.stringify({description}));
+    write(`locales/${language}/site.json`, JSON.stringify({noscript}));
+  }
+  make('--locales', join(folder, 'locales'));
+  assert.equal(read('index.html'),
+      '<a title="Two &#38; &#60;more> &#34;games&#34;">\n<i lang="en">Please</i>\n<i lang="de">Bitte</i>\n');
+  assert.deepEqual(JSON.parse(read('manifest.webmanifest')), {lang: 'en', name: 'Two & <more> "games"'});
+  assert.deepEqual(JSON.parse(read('manifest.de.webmanifest')), {lang: 'de', name: 'Zwei "Spiele"'});
+  assert.ok(!names().includes('manifest.en.webmanifest'));
+  write('locales/de/site.json', '{}');
+  const {status, stderr} = fail('--locales', join(folder, 'locales'));
+  assert.deepEqual([status, stderr], [2, 'site.mjs: de has no text for {{text:noscript}}\n']);
 });

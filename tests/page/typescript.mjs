@@ -1,4 +1,4 @@
-// The TypeScript compiler, on projects of the checkout and on text that a test has generated.
+// Runs the TypeScript compiler on projects of the checkout and on generated text.
 import {spawnSync} from 'node:child_process';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -8,7 +8,7 @@ import {fileURLToPath} from 'node:url';
 const path = name => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const compiler = path('tests/browser/node_modules/typescript/bin/tsc');
 
-/** Everything that is wrong with a project; empty when nothing is. */
+/** Returns all type errors of a project; empty if there are none. */
 export function faultsOf(project) {
   const {status, stdout, stderr} = spawnSync(process.execPath, [compiler, '--pretty', 'false', '--project', project],
     {encoding: 'utf8', maxBuffer: 64 * 1024 * 1024});
@@ -16,7 +16,7 @@ export function faultsOf(project) {
   return stdout + stderr || `tsc ended with ${status}`;
 }
 
-/** The same of generated texts, by their names; they import types from `messages`. */
+/** Returns the type errors of generated texts, by name; they can import types from `messages`. */
 export function faultsIn(texts) {
   const folder = mkdtempSync(join(tmpdir(), 'drago-types-'));
   try {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The smallest player for drago-sim --seats "ext:python3 tests/players/first_legal.py,greedy".
 
-Reads one JSON object per line, answers when it is asked, and takes the first action it may take.
+Reads one JSON object per line, and answers each request with the first legal action.
 """
 import json
 import sys

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""leaver.py FIFO [PROGRAM...]: leaves a process behind in a session of its own, without a parent.
+"""leaver.py FIFO [PROGRAM...]: leaves an orphan process in a session of its own.
 
-It ignores what can be ignored and holds FIFO open for writing, so that whoever reads there sees when
-it is gone. Then PROGRAM goes on in this one's place; without one, nothing more happens here.
+It ignores all signals that it can and holds FIFO open for writing, so that a reader sees when it ends. Then
+PROGRAM replaces this process; without PROGRAM, it just ends.
 """
 import os
 import signal
@@ -23,7 +23,7 @@ if os.fork() == 0:
         time.sleep(600)
     os._exit(0)
 os.wait()
-os.read(seen, 1)  # PROGRAM may end at once, and all of this with it
+os.read(seen, 1)  # PROGRAM may end at once, together with its whole group
 if sys.argv[2:]:
     os.execvp(sys.argv[2], sys.argv[2:])
 time.sleep(600)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""spy.py FILE: plays well, and writes into FILE what it can see of those who started it.
+"""spy.py FILE: plays legally, and writes to FILE everything it can read about its ancestor processes.
 
-One line of JSON for each turn: by process, from its parent upwards, the command line and whatever
-can be read of its environment, its memory and its open files.
+One line of JSON per turn: for each process, from its parent upwards, the command line and whatever it can
+read of environment, memory and open files.
 """
 import json
 import os

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A player that ends at once when it is told more, less or something else than EXTERNAL.md says.
+"""A player that exits at once if a line has more, fewer or other fields than EXTERNAL.md says.
 
-Takes the last action it may take. Knows the fields of each line, and whose secrets are whose.
+Takes the last legal action. Knows the fields of each line, and which secrets belong to which seat.
 """
 import json
 import sys

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""trouble.py WHAT [TURNS]: plays TURNS turns of a game (usually 1) well, then does something wrong.
+"""trouble.py WHAT [TURNS]: plays TURNS turns of a game (usually 1) legally, then misbehaves.
 
-WHAT names it: see the table at the end. For the tests of drago-sim.
+WHAT: a key of TROUBLE below. For the tests of drago-sim.
 """
 import json
 import os
@@ -18,14 +18,14 @@ def say(text):
 
 
 def hang(_told):
-    # With a child of its own, which has to go as well.
+    # With a child of its own, which must end as well.
     if os.fork() == 0:
         time.sleep(600)
     time.sleep(600)
 
 
 def elsewhere(_told):
-    # Into another process group, where whoever kills this one's does not find it.
+    # In another process group, out of reach of a kill of this one's group.
     os.setpgid(0, os.getpgid(os.getppid()))
     time.sleep(600)
 

@@ -38,7 +38,7 @@ def three_dwarves():
                        took(BEN, 2), took(CARO, 2)],
               dwarves={BEN: [5], CARO: [2]}, purses={BEN: 2, CARO: 2}, treasure=40,
               hands={BEN: "rygbc", CARO: "rybpc"}, played={BEN: "p", CARO: "g"}, next_dragon=BEN)
-    # Example 2: nothing red behind 2. The hand the dragon picks is empty: robbed of nothing.
+    # Example 2: no red space behind 2. The hand the dragon picks is empty: it robs nothing.
     log.choose("2 red", "0 purple")
     log.guard("red", [revealed("purple", "-", "red"), scared(CARO, 2, 0), moved(ANNA, 0, 5),
                       took(ANNA, 2)],
@@ -51,7 +51,7 @@ def three_dwarves():
                          took(ANNA, 3), took(BEN, 3)],
               dwarves={ANNA: [7], BEN: [7]}, purses={ANNA: 5, BEN: 5}, treasure=32,
               hands={ANNA: "rybc", BEN: "rybc"}, played={ANNA: "pg", BEN: "pg"}, next_dragon=ANNA)
-    # Example 1: Ben is caught on 7 with a red space at 4; Caro comes forward to the next blue.
+    # Example 1: Ben is caught on 7 with a red space at 4; Caro advances to the next blue.
     log.choose("1 red", "2 blue")
     log.guard("red", [revealed("-", "red", "blue"), scared(BEN, 7, 4), moved(CARO, 0, 3),
                       took(CARO, 4)],
@@ -65,8 +65,8 @@ def three_dwarves():
                       took(ANNA, 1)],
               dwarves={ANNA: [11]}, purses={ANNA: 6, CARO: 0}, chests={CARO: 6}, treasure=30,
               hands={ANNA: "rbc", CARO: FULL}, played={ANNA: "pgy", CARO: ""}, next_dragon=CARO)
-    # Example 3: Ben stands on the first red and plays red, so he goes to the start. Both are
-    # robbed, Anna first; no dwarf came forward, which shows when the round is over (DC-24).
+    # Example 3: Ben stands on the first red and plays red, so he returns to the start. Both are robbed, Anna first; no
+    # dwarf advanced, as the end of the round shows (DC-24).
     log.choose("0 red", "1 red")
     log.guard("red", [revealed("red", "red", "-"), scared(ANNA, 11, 9), scared(BEN, 4, 0)],
               dwarves={ANNA: [9], BEN: [0]}, hands={ANNA: FULL}, played={ANNA: ""}, phase="split")
@@ -90,8 +90,8 @@ def three_dwarves():
 
 
 def to_the_lair():
-    """Worked example 5 in a whole game of four: Anna reaches the lair. Dora, the dragon, robs Caro
-    before the game ends; Anna and Ben have ten coins each, and Anna is nearer (DC-19)."""
+    """Worked example 5 in a whole game of four: Anna reaches the lair. Dora, the dragon, robs Caro before the
+    game ends; Anna and Ben have ten coins each, and Anna is nearer (DC-19)."""
     log = CaveScribe("b1 r2 y3 g0 p1 " * 4, players=4, first=CARO)
     log.choose("3 yellow", "0 purple", "1 yellow")
     log.guard("red", [revealed("purple", "yellow", "-", "yellow"), moved(DORA, 0, 3),
@@ -100,7 +100,7 @@ def to_the_lair():
               dwarves={ANNA: [5], BEN: [3], DORA: [3]}, purses={ANNA: 1, BEN: 3, DORA: 3},
               treasure=37, hands={ANNA: "rygbc", BEN: "rgbpc", DORA: "rgbpc"},
               played={ANNA: "p", BEN: "y", DORA: "y"}, next_dragon=DORA)
-    # A space that gives nothing; a dwarf on the start scared back to the start, its purse empty.
+    # A space without coins; a dwarf on the start is scared back to the start with an empty purse.
     log.choose("0 green", "1 red", "2 blue")
     log.guard("blue", [revealed("green", "red", "blue", "-"), moved(ANNA, 5, 9), moved(BEN, 3, 7),
                        scared(CARO, 0, 0), took(BEN, 2)],
@@ -140,8 +140,8 @@ def to_the_lair():
 
 
 def treasure_runs_short():
-    """Worked example 6 in a whole game: 5 coins for the 3 and 4 that are owed. Dora is still robbed
-    of 12, which does not revive the game (DC-17)."""
+    """Worked example 6 in a whole game: 5 coins for debts of 3 and 4. Dora is still robbed of 12, which does
+    not revive the game (DC-17)."""
     log = CaveScribe("y4 g4 b4 r3 p4 " * 4, players=4, open_chests=True)
     log.choose("1 yellow", "2 yellow", "3 yellow")
     log.guard("red", [revealed("-", "yellow", "yellow", "yellow"), moved(BEN, 0, 1),
@@ -184,12 +184,12 @@ def treasure_runs_short():
 
 
 def two_dwarves_each():
-    """Worked example 7 in a whole game of two: roles swap only with a caught dwarf or the chest,
-    and the game ends when both of Ben's dwarves are in the lair."""
+    """Worked example 7 in a whole game of two: roles swap only after a caught dwarf or the chest, and the
+    game ends when both of Ben's dwarves are in the lair."""
     log = CaveScribe("b1 r2 y3 g0 p1 " * 4, players=2)
 
     def ben(card, guard, before, after, coins, purse, treasure, hand, **changes):
-        """Ben moves uncaught; nothing else changes but what is said."""
+        """Moves Ben uncaught; changes only the given fields."""
         dwarf = changes.pop("dwarf", 0)
         dwarves = list(log.state["dwarves"][BEN])
         dwarves[dwarf] = after
@@ -199,7 +199,7 @@ def two_dwarves_each():
                   dwarves={BEN: dwarves}, purses={BEN: purse}, treasure=treasure,
                   hands={BEN: hand}, **changes)
 
-    # Three times running uncaught: Anna stays the dragon.
+    # Uncaught three times in a row: Anna stays the dragon.
     ben("purple", "red", 0, 5, 1, 1, 43, "rygbc", played={BEN: "p"}, next_dragon=ANNA)
     ben("green", "red", 5, 9, 0, 1, 43, "rybc", played={BEN: "pg"}, next_dragon=ANNA)
     ben("yellow", "red", 9, 13, 3, 4, 40, "rbc", played={BEN: "pgy"}, next_dragon=ANNA)
@@ -210,7 +210,7 @@ def two_dwarves_each():
     log.guard("red", [revealed("purple", "-"), moved(ANNA, 0, 5, 1), took(ANNA, 1)],
               dwarves={ANNA: [0, 5]}, purses={ANNA: 1}, treasure=39, hands={ANNA: "rygbc"},
               played={ANNA: "p"}, quiet=0, next_dragon=BEN)
-    # Only the dwarf that was picked is caught, and it stays on the start. The split saves the coin.
+    # Only the chosen dwarf is caught, and it stays on the start. The split saves the coin.
     log.choose("0 blue 0")
     log.guard("blue", [revealed("blue", "-"), scared(ANNA, 0, 0)], hands={ANNA: FULL},
               played={ANNA: ""}, phase="split")
@@ -241,12 +241,12 @@ def two_dwarves_each():
 
 
 def twelve_quiet_rounds():
-    """DC-24: nobody ever comes forward; all with nothing, so all win."""
+    """DC-24: no dwarf ever advances; all scores are zero, so all win."""
     log = CaveScribe("b1 r2 y3 g0 p1 " * 4, players=3, first=BEN)
     for number in range(1, 13):
         dragon = number % 3
         left, right = (dragon + 1) % 3, (dragon + 2) % 3
-        # Those scared on the start have nothing to split.
+        # Dwarves scared on the start have nothing to split.
         scares = number in (4, 9)
         card = "red" if scares else "chest"
         log.choose("%d %s" % (left, card), "%d chest" % right)

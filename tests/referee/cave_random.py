@@ -10,12 +10,13 @@ from dice import forbidden, play
 PATH = "r1 y0 g2 b1 p3 " * 4
 RICH_PATH = "r4 y3 g4 b4 p2 " * 4  # the treasure runs short
 MIXED_PATH = "b0 b2 r1 g0 y4 p1 p0 p3 r2 g1 y0 r1 b3 g2 b0 y1 g4 r0 y2 p1"
-# How those who play choose: as it comes, only forward, or timidly, where the dragon peeks, too.
+# Players choose at random (plain), always walk past the dragon (bold), or mostly play the chest while the dragon guards
+# chosen colors (timid).
 MANNERS = ("plain", "bold", "timid")
 
 
 def actions(game, chance, manner="plain"):
-    """Who acts, and what the manner lets them choose from."""
+    """Returns the acting seat and its choices under this manner."""
     state, seat = game.state, game.whose()
     phase, committed = state["phase"], [choice["card"] for choice in state["committed"] if choice]
     if phase == "choose":
@@ -40,7 +41,7 @@ def actions(game, chance, manner="plain"):
 
 
 def illegal_actions(game, chance):
-    """Some of what the rules forbid now, as (seat, action)."""
+    """Returns some illegal actions for now, as (seat, action)."""
     state = game.state
     whose, legal = actions(game, chance)
     purse = state["purses"][whose]
@@ -56,7 +57,7 @@ def illegal_actions(game, chance):
 
 
 def random_game(seed, players, path=PATH, manner="plain", open_chests=False, illegal=False):
-    """The lines of one game, as values."""
+    """Yields the lines of a game, as values."""
     chance = random.Random(seed)
     first = chance.randrange(players)
     drawn_board = board(path)
@@ -68,7 +69,7 @@ def random_game(seed, players, path=PATH, manner="plain", open_chests=False, ill
 
 
 def games(count, illegal):
-    """`count` games for every number of players, table option and manner."""
+    """Yields `count` games for every number of players, table option and manner."""
     seed = 0
     for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1):
         for open_chests in (False, True):

@@ -1,5 +1,5 @@
-"""Dragon's Cave, computed once more and on its own: from a state and an action to the next state
-and the events, by the numbered rules alone. Knows nothing of files or of how the engine does it."""
+"""A second implementation of Dragon's Cave: computes the next state and the events from a state and an
+action, by the numbered rules alone. Knows nothing of files or of the engine."""
 
 from form import Illegal, is_integer
 
@@ -9,7 +9,7 @@ CARDS = COLORS + (CHEST,)  # DC-3
 TREASURE = 44  # DC-2
 LAIR_COINS = 4  # DC-6
 QUIET_TO_END = 12  # DC-24
-NOBODY = {"card": None, "dwarf": None}
+NO_CHOICE = {"card": None, "dwarf": None}
 
 ACTION_KEYS = {"choose": {"type", "card", "dwarf"}, "guard": {"type", "color"},
                "split": {"type", "left", "right"}, "guess": {"type", "hand"}}
@@ -18,11 +18,11 @@ PHASE_RULES = {"choose": "DC-5", "guard": "DC-5", "split": "DC-8", "guess": "DC-
 
 
 class Game:
-    """One game: its state, and the little a state does not say about the round under way.
+    """A game: its state, and the details of the current round that a state does not show.
 
-    `cite` names, after each action, the rule behind each field of the state (or one seat's part of
-    it) and each kind of event; it serves the reports only. What it does not name is in FIELD_RULES
-    and EVENT_RULES."""
+    `cite` maps, after each action, each field of the state (or a seat's part of it) and each kind of event to
+    its rule, for the reports only. FIELD_RULES and EVENT_RULES have the defaults.
+    """
 
     RULES, END_RULE = "DC", "DC-19"
     FIELD_RULES = {"dwarves": "DC-6", "purses": "DC-6", "chests": "DC-10", "treasure": "DC-6",
@@ -31,16 +31,16 @@ class Game:
                    "quiet": "DC-24"}
     EVENT_RULES = {"revealed": "DC-5", "moved": "DC-6", "took": "DC-6", "scared": "DC-7",
                    "banked": "DC-10", "robbed": "DC-8", "over": "DC-18"}
-    MOMENT = ("phase", "dragon", "committed", "guard", "split")  # say what may be done next
+    MOMENT = ("phase", "dragon", "committed", "guard", "split")  # determine the legal actions
 
     def __init__(self, path, seats, first):
         self.colors = [None] + [space["color"] for space in path]  # by position
         self.coins = [0] + [space["coins"] for space in path] + [LAIR_COINS]
         self.lair = len(path) + 1
         self.seats = seats
-        self.to_rob = []  # the caught with coins, in the order in which they are still to split
-        self.came_forward = False  # whether this round has moved a dwarf (DC-24)
-        self.ran_short = False  # whether the treasure is empty or could not pay (DC-17)
+        self.to_rob = []  # caught seats with coins, in the order of their splits
+        self.came_forward = False  # True if this round has moved a dwarf (DC-24)
+        self.ran_short = False  # True if the treasure is empty or could not pay (DC-17)
         self.cite = {field: "DC-4" for field in self.FIELD_RULES}
         self.state = {
             "dwarves": [[0, 0] if seats == 2 else [0] for _ in range(seats)],  # DC-3, DC-20
@@ -59,7 +59,7 @@ class Game:
         }
 
     def act(self, seat, action):
-        """Does the action and returns its events; raises Illegal and changes nothing."""
+        """Applies the action and returns its events; raises Illegal and changes nothing."""
         phase = self.state["phase"]
         kind = action.get("type") if isinstance(action, dict) else None
         if not isinstance(kind, str) or set(action) != ACTION_KEYS.get(kind):
@@ -96,9 +96,9 @@ class Game:
     def _guard(self, action):
         state, color = self.state, action["color"]
         if color not in COLORS:
-            raise Illegal("DC-5", "one of the five colours", color)
+            raise Illegal("DC-5", "one of the five colors", color)
         state["guard"] = color
-        committed = [choice or NOBODY for choice in state["committed"]]
+        committed = [choice or NO_CHOICE for choice in state["committed"]]
         events = [{"type": "revealed", "cards": [choice["card"] for choice in committed]}]
         due, caught = {}, []
         for seat in self.order():
@@ -220,7 +220,7 @@ class Game:
         return []
 
     def end_rule(self):
-        """The rule by which the game ends with this round, if it does."""
+        """Returns the rule by which the game ends with this round, or None."""
         arrived = [sum(at == self.lair for at in dwarves) for dwarves in self.state["dwarves"]]
         if self.ran_short:
             return "DC-17"
@@ -236,11 +236,11 @@ class Game:
         return (seat + steps) % self.seats
 
     def order(self):
-        """The seats without the dragon, from the dragon's left."""
+        """Returns the seats without the dragon, from the dragon's left."""
         return [self.next_seat(self.state["dragon"], steps) for steps in range(1, self.seats)]
 
     def whose(self):
-        """The seat that acts now; None between the last choice and the guard, and at the end."""
+        """Returns the acting seat; None between the last choice and the guard, and at the end."""
         state = self.state
         if state["phase"] == "choose":
             waiting = [seat for seat in self.order() if state["committed"][seat] is None]

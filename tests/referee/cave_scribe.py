@@ -1,5 +1,5 @@
-"""Writes Dragon's Cave logs by hand for the referee's tests. Knows no rules; the author states what
-moves, is paid and returns."""
+"""Writes Dragon's Cave logs by hand for the referee's tests. Knows no rules; the author states moves,
+payments and returns."""
 
 from cave_rules import CARDS, COLORS, LAIR_COINS, TREASURE
 from scribe import Scribe
@@ -8,7 +8,7 @@ INITIALS = dict(zip("rygbp", COLORS), c="chest")
 
 
 def board(path, players=(2, 4)):
-    """A board from a line such as "r1 y0 g2 b3 p4 r2 …": the colour's initial, then the coins."""
+    """Returns a board from a line such as "r1 y0 g2 b3 p4 r2 …": the color's initial, then the coins."""
     return {"format": "drago-board/1", "game": "dragons-cave", "id": "by-hand",
             "players": list(players),
             "path": [{"color": INITIALS[word[0]], "coins": int(word[1:])}
@@ -31,9 +31,8 @@ class CaveScribe(Scribe):
              "committed": [None] * players, "guard": None, "split": None, "round": 1, "quiet": 0})
 
     def line(self, seat, action, events, **changes):
-        """One action line. `dwarves`, `purses` and `chests` name only the seats that change,
-        `hands` and `played` too, by initials; `next_dragon` ends the round and goes on to the
-        next."""
+        """Writes an action line. `dwarves`, `purses` and `chests` name only the seats that change; `hands`
+        and `played`, too, by initials; `next_dragon` ends the round and starts the next."""
         state = self.state
         if "next_dragon" in changes:
             state.update(dragon=changes.pop("next_dragon"), phase="choose", guard=None,
@@ -50,7 +49,7 @@ class CaveScribe(Scribe):
         self.write(seat, action, events)
 
     def choose(self, *choices):
-        """All choices of a round, in order: "1 red", or "1 red 1" for the second dwarf."""
+        """Writes all choices of a round, in order: "1 red", or "1 red 1" for the second dwarf."""
         for at, choice in enumerate(choices):
             seat, card, dwarf = (choice.split() + ["0"])[:3]
             choice = {"card": card, "dwarf": int(dwarf)}
@@ -60,7 +59,7 @@ class CaveScribe(Scribe):
                       phase="guard" if last else "choose")
 
     def guard(self, color, events, **changes):
-        """The dragon's square; `guard` stays unless the round ends with it."""
+        """Writes the dragon's square; `guard` stays unless the round ends with it."""
         self.state["guard"] = color
         self.line(self.state["dragon"], {"type": "guard", "color": color}, events, **changes)
 
@@ -69,12 +68,12 @@ class CaveScribe(Scribe):
                   split={"seat": seat, "left": left, "right": right})
 
     def guess(self, hand, coins, events=(), **changes):
-        """`coins` is what the hand held; the treasure gets them."""
+        """Writes the guess; its hand held `coins`, which go to the treasure."""
         seat = self.state["split"]["seat"]
         self.line(self.state["dragon"], {"type": "guess", "hand": hand},
                   [{"type": "robbed", "seat": seat, "coins": coins}] + list(events), split=None,
                   **changes)
 
     def end(self):
-        """Nobody is committed any more; the guard stays."""
+        """Writes the result; clears all choices, keeps the guard."""
         self.state.update(phase="over", committed=[None] * self.seats)

@@ -1,5 +1,5 @@
-"""What must hold of a Dragon's Cave log whatever was played: the shape of the board (DC-1) and the
-invariants of every state. Knows no turn order and no payments."""
+"""Checks every Dragon's Cave log: the shape of the board (DC-1) and the invariants of every state. Knows no
+turn order and no payments."""
 
 from cave_rules import CARDS, CHEST, COLORS, Game, LAIR_COINS, QUIET_TO_END, TREASURE
 from form import check_board_head, check_opening, is_integer, need, need_keys
@@ -12,7 +12,7 @@ PHASES = ("choose", "guard", "split", "guess", "over")
 
 
 def start(line, facts):
-    """The game that a `game` line begins; its state is for the caller to compare. Raises Fault."""
+    """Returns the game that a `game` line begins; the caller compares its state. Raises Fault."""
     check_opening(line, (FEWEST_PLAYERS, MOST_PLAYERS), "DC-3", "DC-4")
     need_keys(line["rules"], {"open_chests"}, "DC-11", "rules")
     need(isinstance(line["rules"]["open_chests"], bool), "DC-11", "rules.open_chests",
@@ -25,7 +25,7 @@ def start(line, facts):
 
 
 def check_board(board, seats):
-    """The shape of DC-1 and DC-2 that the rules lean on. Raises Fault."""
+    """Checks the shape of DC-1 and DC-2 that the rules depend on. Raises Fault."""
     check_board_head(board, "dragons-cave", seats, (FEWEST_PLAYERS, MOST_PLAYERS), "DC-1",
                      {"path", "lair_coins", "treasure"})
     path, length = board["path"], len(COLORS) * ROUNDS_OF_COLORS
@@ -48,12 +48,12 @@ def check_board(board, seats):
 
 
 def check_board_facts(board):
-    """What DC-1 knows of the board we ship; other boards need not have it. Raises Fault."""
+    """Checks DC-1 on the board that we ship; other boards may differ. Raises Fault."""
     path = board["path"]
     for at in range(0, len(path), len(COLORS)):
         block = [space["color"] for space in path[at:at + len(COLORS)]]
         need(sorted(block) == sorted(COLORS), "DC-1", "board.path[%d]" % at,
-             "the five colours, then again", block)
+             "the five colors, then again", block)
     need(any(space["coins"] == 0 for space in path), "DC-1", "board.path",
          "spaces that give nothing", "none")
     need(board["players"] == [FEWEST_PLAYERS, MOST_PLAYERS], "DC-3", "board.players",
@@ -61,8 +61,8 @@ def check_board_facts(board):
 
 
 def check_state(game, state):
-    """What holds in every state of a game; raises Fault, or what Python raises where `state` has
-    not the documented form."""
+    """Checks the invariants of every state; raises Fault, or any Python error if `state` lacks the documented
+    form."""
     seats = game.seats
     for field in ("dwarves", "purses", "chests", "hands", "played", "committed"):
         need(isinstance(state[field], list) and len(state[field]) == seats, "format",
@@ -147,7 +147,7 @@ def check_commitments(game, state):
                      choice)
     guarded = phase in ("split", "guess", "over")
     need(state["guard"] in COLORS if guarded else state["guard"] is None, "DC-5", "state.guard",
-         "a colour from the reveal to the end of the round", state["guard"])
+         "a color from the reveal to the end of the round", state["guard"])
 
 
 def check_rounds(state):

@@ -1,5 +1,5 @@
-"""Plays any game at random by the referee's own rules: raw material for mutations, and games for an
-engine to check."""
+"""Plays any game at random by the referee's own rules: raw material for mutations, and games for an engine to
+check."""
 
 import copy
 
@@ -7,9 +7,9 @@ from form import Illegal
 
 
 def play(game, opening, seed, legal, chance, illegal=None):
-    """The lines of one game, as values. `opening` holds the fields of its `game` line that only
-    this game knows; `legal` gives who acts and the choices, `illegal` some of what is forbidden
-    now, as (seat, action), to be written in between."""
+    """Yields the lines of a game, as values. `opening` holds the fields of its `game` line that are special
+    to the game; `legal` returns the acting seat and its choices, `illegal` some illegal actions as (seat,
+    action), written in between."""
     yield dict({"type": "game", "format": "drago-log/1", "seed": str(seed),
                 "seats": ["dice"] * len(game.scores()), "state": copy.deepcopy(game.state)},
                **opening)
@@ -27,7 +27,7 @@ def play(game, opening, seed, legal, chance, illegal=None):
 
 
 def forbidden(game, seat, actions):
-    """Those of the actions that the rules do not allow this seat now, as (seat, action)."""
+    """Returns the actions that are illegal for this seat now, as (seat, action)."""
     return [(seat, action) for action in actions if is_illegal(game, seat, action)]
 
 

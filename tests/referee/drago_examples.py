@@ -30,15 +30,15 @@ def three_riders():
               ["blue-1", "gray-4", "orange-1", "blue-3", "gray-1", "gray-1"]],
              then=["purple-1", "purple-1", "purple-2", "purple-2", "purple-3", "purple-3",
                    "purple-3", "purple-4"])
-    # All ten stand on the start, so all share last place: a free choice (MD-12).
+    # All ten dragons are on the start, so all share last place: a free choice (MD-12).
     log.play(MARIA, "blue-1", [moved("blue", 0, 1)], positions={"blue": 1}, played="blue-1",
              phase="ride")
     log.ride(MARIA, False, [drew(MARIA, 1)], stacks={MARIA: ["blue-1", "gray-3"]},
              drawn=(MARIA, 1), turn=LUCA, phase="play")
-    # Example 1: nobody rides blue and it was not last.
+    # Example 1: blue has no rider and was not last.
     log.play(LUCA, "blue-1", [moved("blue", 1, 2), mounted(LUCA, "blue"), drew(LUCA, 1)],
              positions={"blue": 2}, stacks={LUCA: ["red-3", "blue-1"]}, drawn=(LUCA, 1), turn=NINA)
-    # The own dragon, though last: on top, no choice, and no new mount to speak of.
+    # The own dragon, although last: the card goes on top, without a choice, and does not count as a new mount.
     log.play(NINA, "yellow-1", [moved("yellow", 0, 1), drew(NINA, 1)], positions={"yellow": 1},
              stacks={NINA: ["yellow-3", "yellow-1"]}, drawn=(NINA, 1), turn=MARIA)
     log.play(MARIA, "gray-4", [moved("gray", 0, 4), drew(MARIA, 1)], positions={"gray": 4},
@@ -56,7 +56,7 @@ def three_riders():
     log.ride(MARIA, False, [drew(MARIA, 1)],
              stacks={MARIA: ["orange-1", "blue-1", "gray-3", "gray-4"]}, drawn=(MARIA, 1),
              turn=LUCA, phase="play")
-    # Example 3: Nina's black lands on a blue 2; Luca's blue stands on a 3, Maria's gray on a 6.
+    # Example 3: Nina's black lands on a blue 2; Luca's blue is on a 3, Maria's gray on a 6.
     log.play(LUCA, "black-4", [moved("black", 6, 10), scored("small", 3, 2, 0)],
              positions={"black": 10}, scores=[3, 2, 0],
              stacks={LUCA: ["black-4", "black-4", "red-3", "blue-1"]}, turn=NINA)
@@ -105,7 +105,7 @@ def swap_to_the_end():
                      ["yellow-2", "yellow-1", "yellow-5", "black-4"],
                      [mounted(1, "yellow"), mounted(0, "black")]),
              then=["purple-1", "purple-2", "purple-3"])
-    # From the start straight to the last space: a large scoring (MD-18).
+    # From the start directly to the last space: a large scoring (MD-18).
     log.play(1, "red-5", [moved("red", 0, 5)], positions={"red": 5}, summit=["red"],
              played="red-5", phase="ride")
     log.ride(1, True, [mounted(1, "red"), scored("large", 0, 8)], scores=[0, 8],
@@ -116,7 +116,7 @@ def swap_to_the_end():
              summit=["red", "black"], scores=[5, 16],
              stacks={0: ["yellow-5", "yellow-1", "black-4", "black-2"]}, phase="discard")
     log.discard(0, [], [], turn=1, phase="play")
-    # Moving on within the summit does not score again (MD-18).
+    # Moving within the summit does not score again (MD-18).
     log.play(1, "black-1", [moved("black", 2, 3), drew(1, 2)], positions={"black": 3},
              stacks={1: ["black-1", "red-1", "yellow-2", "red-5"]}, drawn=(1, 2), turn=0)
     log.play(0, "blue-3", [moved("blue", 0, 3)], positions={"blue": 3},
@@ -134,7 +134,7 @@ def discard_before_drawing():
     log.deal([["red-5", "red-4", "red-2", "red-1", "orange-1", "orange-2"],
               ["black-5", "green-1", "red-4", "red-2", "black-2", "black-1"]],
              then=["purple-1", "purple-2", "purple-3", "purple-4"])
-    # A turn that scores has no discard, though red cards are in hand.
+    # A turn that scores has no discard, although the hand has red cards.
     log.play(0, "red-5", [moved("red", 0, 5), scored("large", 2, 0)], positions={"red": 5},
              summit=["red"], scores=[2, 0], stacks={0: ["red-3", "red-5"]}, turn=1)
     log.play(1, "green-1", [moved("green", 0, 1)], positions={"green": 1}, played="green-1",
@@ -143,7 +143,7 @@ def discard_before_drawing():
     log.discard(1, ["red-2", "red-4"], [drew(1, 3)],
                 stacks={1: ["red-4", "red-2", "green-1", "black-3"]}, drawn=(1, 3), turn=0,
                 phase="play")
-    # On the last space already: moves 0, scores nothing, and so ends in a discard and a draw.
+    # Already on the last space: moves 0, scores nothing, so ends with a discard and a draw.
     log.play(0, "red-4", [moved("red", 5, 5)], stacks={0: ["red-3", "red-5", "red-4"]},
              phase="discard")
     log.discard(0, ["red-1"], [drew(0, 3)], stacks={0: ["red-1", "red-3", "red-5", "red-4"]},

@@ -9,11 +9,11 @@ from drago_shape import FEWEST_RIDERS, MOST_RIDERS
 
 TRACK = "0 0 -1 1 2b 3 0 4g 2 -2 1b 5 3 4 6g 1 | 5 6 7 8"
 STEEP_TRACK = "0 1 2b -3 | 5 3 -1 8"  # short, so that rare endings come often
-LONG_TRACK = TRACK.replace(" |", " 0 2b 3 -1 4 1 5g 2 0 3 1b 0 2 4 |")  # reshuffles
+LONG_TRACK = TRACK.replace(" |", " 0 2b 3 -1 4 1 5g 2 0 3 1b 0 2 4 |")  # forces reshuffles
 
 
 def actions(game, chance):
-    """Every action the rules allow now (of discards some), or one shuffle."""
+    """Returns every legal action (a sample of the discards), or one shuffle."""
     state = game.state
     seat, phase = state["turn"], state["phase"]
     if phase == "mount":
@@ -35,7 +35,7 @@ def actions(game, chance):
 
 
 def illegal_actions(game, chance):
-    """Some of what the rules forbid now, as (seat, action)."""
+    """Returns some illegal actions for now, as (seat, action)."""
     state = game.state
     whose, legal = actions(game, chance)
     hand = state["hands"][state["turn"]]
@@ -52,7 +52,7 @@ def illegal_actions(game, chance):
 
 def random_game(seed, riders, first_mount="chosen", summit_discard="before_draw", track=TRACK,
                 illegal=False):
-    """The lines of one game, as values."""
+    """Yields the lines of a game, as values."""
     chance = random.Random(seed)
     first = chance.randrange(riders)
     drawn_board = board(track)
@@ -66,7 +66,7 @@ def random_game(seed, riders, first_mount="chosen", summit_discard="before_draw"
 
 
 def games(count, illegal):
-    """`count` games for every number of riders and every rule set."""
+    """Yields `count` games for every number of riders and every rule set."""
     seed = 0
     for riders in range(FEWEST_RIDERS, MOST_RIDERS + 1):
         for first_mount in FIRST_MOUNTS:

@@ -1,5 +1,5 @@
-"""Mount Drago, computed once more and on its own: from a state and an action to the next state and
-the events, by the numbered rules alone. Knows nothing of files or of how the engine does it."""
+"""A second implementation of Mount Drago: computes the next state and the events from a state and an action,
+by the numbered rules alone. Knows nothing of files or of the engine."""
 
 from form import Illegal
 
@@ -26,10 +26,11 @@ PHASE_RULES = {"mount": "MD-6", "shuffle": "MD-24", "play": "MD-9", "ride": "MD-
 
 
 class Game:
-    """One game: its state, and the little a state does not say about the turn under way.
+    """A game: its state, and the details of the current turn that a state does not show.
 
-    `cite` names, after each action, the rule behind each field of the state and each kind of
-    event; it serves the reports only. What it does not name is in FIELD_RULES and EVENT_RULES."""
+    `cite` maps, after each action, each field of the state and each kind of event to its rule, for the
+    reports only. FIELD_RULES and EVENT_RULES have the defaults.
+    """
 
     RULES, END_RULE = "MD", "MD-25"
     FIELD_RULES = {"positions": "MD-9", "scores": "MD-15", "hands": "MD-20", "stacks": "MD-11",
@@ -37,7 +38,7 @@ class Game:
                    "summit": "MD-18"}
     EVENT_RULES = {"moved": "MD-9", "mounted": "MD-11", "scored": "MD-15", "drew": "MD-20",
                    "reshuffled": "MD-24", "over": "MD-25"}
-    MOMENT = ("phase", "turn", "played")  # the fields that say what may be done next
+    MOMENT = ("phase", "turn", "played")  # determine the legal actions
 
     def __init__(self, spaces, first_mount, summit_discard, riders, first):
         self.kinds = [space["kind"] for space in spaces]
@@ -47,8 +48,8 @@ class Game:
         self.first_mount, self.summit_discard = first_mount, summit_discard
         self.riders, self.first = riders, first
         self.dealt = False
-        self.came_from = 0  # where the dragon moved last stood before, while MD-11 is open
-        self.draw_to = HAND  # the hand size the seat at turn draws up to, once it draws
+        self.came_from = 0  # the former position of the dragon moved last, while MD-11 is open
+        self.draw_to = HAND  # the hand size up to which the seat at turn will draw
         self.cite = {"positions": "MD-5", "scores": "MD-5", "hands": "MD-7", "stacks": "MD-6",
                      "draw": "MD-2", "turn": "MD-8", "phase": "MD-6", "played": "MD-11",
                      "summit": "MD-25"}
@@ -65,7 +66,7 @@ class Game:
         }
 
     def act(self, seat, action):
-        """Does the action and returns its events; raises Illegal and changes nothing."""
+        """Applies the action and returns its events; raises Illegal and changes nothing."""
         state = self.state
         kind = action.get("type") if isinstance(action, dict) else None
         if not isinstance(kind, str) or set(action) != ACTION_KEYS.get(kind):
@@ -86,7 +87,7 @@ class Game:
         if color not in COLORS:
             raise Illegal("MD-1", "one of the ten dragons", color)
         if self.rider_of(color) is not None:
-            raise Illegal("MD-14", "a colour nobody has", color)
+            raise Illegal("MD-14", "a color nobody has", color)
         seat, card = state["turn"], color + "-3"
         state["draw"].remove(card)
         state["stacks"][seat].append(card)
@@ -189,7 +190,7 @@ class Game:
         return events + self._score(COLOR[card])
 
     def scoring_of(self, before, after):
-        """Which scoring landing on `after`, coming from `before`, brings, and by which rule."""
+        """Returns the kind of scoring for a move from `before` to `after`, and its rule."""
         if after >= self.summit_from:
             return ("large", "MD-18") if before < self.summit_from else (None, "MD-18")
         if self.kinds[after] == "blue":
@@ -299,6 +300,6 @@ def drew(seat, count):
 
 
 def same_cards(cards, others):
-    """Whether two lists hold the same cards, in whatever order; anything may come as `cards`."""
+    """True if two lists hold the same cards in any order; `cards` may be any JSON value."""
     return (isinstance(cards, list) and len(cards) == len(others)
             and all(isinstance(card, str) for card in cards) and sorted(cards) == sorted(others))

@@ -1,5 +1,4 @@
-"""Writes Mount Drago logs by hand for the referee's tests. Knows no rules; only the set-up is
-written out for the author."""
+"""Writes Mount Drago logs by hand for the referee's tests. Knows no rules except the set-up."""
 
 from drago_rules import COLORS, DECK
 from scribe import Scribe
@@ -8,7 +7,7 @@ KINDS = {"b": "blue", "g": "green"}
 
 
 def board(track, players=(2, 5)):
-    """A board from a line such as "0 1 -2 2b 4g | 5 6 7 8": b blue, g green, then the summit."""
+    """Returns a board from a line such as "0 1 -2 2b 4g | 5 6 7 8": b blue, g green, then the summit."""
     path, summit = (part.split() for part in track.split("|"))
     spaces = [{"kind": "start", "value": int(path[0])}]
     for word in path[1:]:
@@ -19,7 +18,7 @@ def board(track, players=(2, 5)):
 
 
 def pile(taken, sequence):
-    """A draw pile that gives `sequence` first, then what else there is but for `taken`."""
+    """Returns a draw pile that gives `sequence` first, then all other cards except `taken`."""
     rest = list(DECK)
     for card in list(taken) + list(sequence):
         rest.remove(card)
@@ -40,8 +39,8 @@ class DragoScribe(Scribe):
              "played": None, "summit": []})
 
     def line(self, seat, action, events, drawn=None, **changes):
-        """One action line. `positions`, `hands` and `stacks` name only what changes; `drawn` moves
-        that many cards from the pile to the seat's hand, after the other changes."""
+        """Writes an action line. `positions`, `hands` and `stacks` name only changes; `drawn` moves that many
+        cards from the pile to the seat's hand, after the other changes."""
         for field, change in changes.items():
             if field == "positions":
                 self.state[field].update(change)
@@ -57,7 +56,7 @@ class DragoScribe(Scribe):
         self.write(seat, action, events)
 
     def play(self, seat, card, events, **changes):
-        """Plays a card: it leaves the hand, the rest is the author's to say."""
+        """Plays a card from the hand; the author states the rest."""
         self.state["hands"][seat].remove(card)
         self.line(seat, {"type": "play", "card": card}, events, **changes)
 
@@ -73,7 +72,7 @@ class DragoScribe(Scribe):
         return [(self.first + step) % self.seats for step in range(self.seats)]
 
     def choose(self, colors):
-        """The choice of first mounts, by seat."""
+        """Writes the choice of first mounts, by seat."""
         for step, seat in enumerate(self.table()):
             card = colors[seat] + "-3"
             draw = list(self.state["draw"])
@@ -84,9 +83,9 @@ class DragoScribe(Scribe):
                       phase="shuffle" if step == self.seats - 1 else "mount")
 
     def deal(self, hands, then=(), mounts=()):
-        """The first shuffle: deals these hands; `then` comes next from the pile. `mounts` are the
-        stacks dealt after the hands, from the first seat on, and the cards they took off the pile
-        in order: (stack by seat, cards, events)."""
+        """Writes the first shuffle: deals these hands; `then` comes next from the pile. `mounts` are the
+        stacks dealt after the hands, from the first seat on, and the cards they took from the pile in order:
+        (stack by seat, cards, events)."""
         stacks, mount_cards, mount_events = mounts or ({}, [], [])
         sequence = [hands[seat][turn] for turn in range(6) for seat in self.table()]
         taken = [card for stack in self.state["stacks"] for card in stack]

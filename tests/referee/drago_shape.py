@@ -1,5 +1,5 @@
-"""What must hold of a Mount Drago log whatever was played: the form of its lines, the shape of the
-board (MD-3) and the invariants of every state. Knows no turn order and no scoring."""
+"""Checks every Mount Drago log: the form of its lines, the shape of the board (MD-3) and the invariants of
+every state. Knows no turn order and no scoring."""
 
 from drago_rules import (COLOR, COLORS, DECK, DRAGONS_TO_END, FIRST_MOUNTS, Game, HAND, SUMMIT,
                          SUMMIT_DISCARDS)
@@ -10,7 +10,7 @@ FEWEST_RIDERS, MOST_RIDERS = 2, 5  # MD-4
 
 
 def start(line, facts):
-    """The game that a `game` line begins; its state is for the caller to compare. Raises Fault."""
+    """Returns the game that a `game` line begins; the caller compares its state. Raises Fault."""
     check_game_line(line)
     if facts:
         check_board_facts(line["board"])
@@ -20,7 +20,7 @@ def start(line, facts):
 
 
 def check_game_line(line):
-    """The `game` line but for its state. Raises Fault."""
+    """Checks the `game` line except its state. Raises Fault."""
     check_opening(line, (FEWEST_RIDERS, MOST_RIDERS), "MD-4", "MD-8")
     rules = line["rules"]
     need_keys(rules, {"name", "first_mount", "summit_discard"}, "Editions", "rules")
@@ -33,7 +33,7 @@ def check_game_line(line):
 
 
 def check_board(board, riders):
-    """The shape of MD-3 that the rules lean on. Raises Fault."""
+    """Checks the shape of MD-3 that the rules depend on. Raises Fault."""
     check_board_head(board, "mount-drago", riders, (FEWEST_RIDERS, MOST_RIDERS), "MD-3",
                      {"spaces"})
     spaces = board["spaces"]
@@ -50,7 +50,7 @@ def check_board(board, riders):
 
 
 def check_board_facts(board):
-    """What MD-3 and *Board* know of the two boards we ship; other boards need not. Raises Fault."""
+    """Checks MD-3 and *Board* on the two boards that we ship; other boards may differ. Raises Fault."""
     spaces = board["spaces"]
     track = spaces[1:-SUMMIT]
     values = [space["value"] for space in spaces]
@@ -73,8 +73,8 @@ def check_board_facts(board):
 
 
 def check_state(game, state):
-    """What holds in every state of a game; raises Fault, or what Python raises where `state` has
-    not the documented form."""
+    """Checks the invariants of every state; raises Fault, or any Python error if `state` lacks the documented
+    form."""
     hands, stacks, phase = state["hands"], state["stacks"], state["phase"]
     summit_from = game.summit_from
     need(len(state["scores"]) == len(hands) == len(stacks) == game.riders
@@ -88,7 +88,7 @@ def check_state(game, state):
     if state["played"] is not None:
         cards.append(state["played"])
     cards.sort()
-    need(cards == SORTED_DECK, "MD-2", "state", "110 cards, 2 2 3 2 2 of each colour",
+    need(cards == SORTED_DECK, "MD-2", "state", "110 cards, 2 2 3 2 2 of each color",
          "%d cards" % len(cards))
 
     mounts = [COLOR[stack[-1]] for stack in stacks if stack]

@@ -1,5 +1,5 @@
-"""What the logs of both games have in common: the kinds of lines and their fields, and how a fault
-is named. Knows neither game."""
+"""The common part of both games' logs: the kinds of lines, their fields, and the errors. Knows neither
+game."""
 
 LINE_KEYS = {
     "game": {"type", "format", "game", "rules", "board", "seed", "first", "seats", "state"},
@@ -7,12 +7,12 @@ LINE_KEYS = {
     "result": {"type", "scores", "winners"},
     "refused": {"type", "ply", "rule", "why"},
 }
-# The app's own logs tell these, too, of which the rules know nothing.
+# Additional fields of the app's own logs, which the rules ignore.
 APART_FROM_RULES = {"game": {"people", "table", "day", "name"}}
 
 
 class Fault(Exception):
-    """Something that does not have the documented form or breaks an invariant."""
+    """A value without the documented form, or a broken invariant."""
 
     def __init__(self, rule, place, expected, got):
         super().__init__("%s: %s: expected %s got %s" % (rule, place, expected, got))
@@ -20,7 +20,7 @@ class Fault(Exception):
 
 
 class Illegal(Exception):
-    """An action the rules do not allow here. The state is as it was."""
+    """An illegal action. The state is unchanged."""
 
     def __init__(self, rule, expected, got):
         super().__init__("%s: expected %s got %s" % (rule, expected, got))
@@ -47,7 +47,7 @@ def need_keys(value, keys, rule, place):
 
 
 def check_opening(line, seat_range, seats_rule, first_rule):
-    """The fields of a `game` line that both games have; `seat_range` is (fewest, most)."""
+    """Checks the common fields of a `game` line; `seat_range` is (fewest, most)."""
     need(line["format"] == "drago-log/1", "format", "format", "drago-log/1", line["format"])
     seats = line["seats"]
     need(isinstance(seats, list) and all(is_text(seat) for seat in seats), "format", "seats",
@@ -62,7 +62,7 @@ def check_opening(line, seat_range, seats_rule, first_rule):
 
 
 def check_board_head(board, game, seats, seat_range, rule, keys):
-    """What the boards of both games begin with; `keys` are the fields this game's boards add."""
+    """Checks the common fields of a board; `keys` are the fields that this game adds."""
     need_keys(board, {"format", "game", "id", "players"} | keys, rule, "board")
     need(board["format"] == "drago-board/1", rule, "board.format", "drago-board/1",
          board["format"])

@@ -1,4 +1,4 @@
-"""What the referee says of a whole log, for its tests."""
+"""Runs the referee on whole logs, for its tests."""
 
 import copy
 import unittest
@@ -8,7 +8,7 @@ from scribe import text
 
 
 def judge(log, **options):
-    """All disagreements of a log given as text or as lines: [(line, rule, place), …]."""
+    """Returns all disagreements of a log given as text or as lines: [(line, rule, place), …]."""
     found = []
     referee = Referee(lambda number, rule, place, expected, got: found.append(
         (number, rule, place)), **options)
@@ -21,8 +21,8 @@ def judge(log, **options):
 
 
 class Rejecting(unittest.TestCase):
-    """Spoils one thing in a hand-written log (given as the function that writes it); the line and
-    the rule must be named."""
+    """Changes a value in a hand-written log (given as the function that writes it); the referee must report
+    the line and the rule."""
 
     def reject(self, example, line, rule, change, place=None):
         lines = copy.deepcopy(example().lines)
@@ -37,22 +37,22 @@ class Rejecting(unittest.TestCase):
         self.reject(example, line, rule, self.at("state", field, value))
 
     def events(self, example, line, rule, at, value=None):
-        def change(it):
-            it["events"][at:at + 1] = [] if value is None else [value]
+        def change(entry):
+            entry["events"][at:at + 1] = [] if value is None else [value]
         self.reject(example, line, rule, change, "events[%d]" % at)
 
     def action(self, example, line, rule, seat=None, **fields):
-        def change(it):
-            it["action"].update(fields)
+        def change(entry):
+            entry["action"].update(fields)
             if seat is not None:
-                it["seat"] = seat
+                entry["seat"] = seat
         self.reject(example, line, rule, change)
 
     @staticmethod
     def at(*path):
-        """A change: the last is the value to put where the others lead."""
-        def change(it):
+        """Returns a change: the last argument replaces the value at the path of the others."""
+        def change(entry):
             for step in path[:-2]:
-                it = it[step]
-            it[path[-2]] = path[-1]
+                entry = entry[step]
+            entry[path[-2]] = path[-1]
         return change

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Plays a game at random by the referee's own rules and writes the log: for an engine to check
-(drago-sim --replay). With --illegal it also writes, in between, actions that the rules forbid, for
-drago-sim --actions to refuse; how many, it says on standard error."""
+"""Plays games at random by the referee's own rules and writes the log, for an engine to check (drago-sim
+--replay). With --illegal it also inserts illegal actions, for drago-sim --actions to refuse, and prints their
+number to standard error."""
 
 import argparse
 import sys

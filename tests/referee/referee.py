@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""An independent referee for Mount Drago and Dragon's Cave: reads a log of games (JSON Lines),
-computes every line from the one before by the numbered rules, and names the first place where the
-log disagrees. Owns the reading, the comparing and the reporting; the rules are in drago_rules.py
-and cave_rules.py."""
+"""An independent referee for Mount Drago and Dragon's Cave: reads a log of games (JSON Lines), computes every
+line from the one before by the numbered rules, and reports the first disagreement. Owns reading, comparing
+and reporting; the rules are in drago_rules.py and cave_rules.py."""
 
 import argparse
 import json
@@ -19,7 +18,7 @@ NOTHING = object()
 
 
 class GameLost(Exception):
-    """The rest of this game cannot be judged."""
+    """Raised when the rest of a game cannot be judged."""
 
 
 def no_duplicates(pairs):
@@ -38,7 +37,7 @@ DECODER = json.JSONDecoder(object_pairs_hook=no_duplicates, parse_float=no_numbe
 
 
 def same(ours, theirs):
-    """Equality that also tells true from 1."""
+    """Compares values; distinguishes true from 1."""
     if type(ours) is not type(theirs):
         return False
     if isinstance(ours, dict):
@@ -49,7 +48,7 @@ def same(ours, theirs):
 
 
 def difference(place, ours, theirs):
-    """The first place where two values differ: (place, ours, theirs)."""
+    """Returns the first difference of two values: (place, ours, theirs)."""
     if isinstance(ours, dict) and isinstance(theirs, dict):
         for key in list(ours) + [key for key in theirs if key not in ours]:
             if not same(ours.get(key, NOTHING), theirs.get(key, NOTHING)):
@@ -70,16 +69,16 @@ def show(value):
 
 
 class Referee:
-    """Follows a log line by line. `report(number, rule, place, expected, got)` hears of every
+    """Follows a log line by line. Calls `report(number, rule, place, expected, got)` for every
     disagreement."""
 
     def __init__(self, report, facts=False, unfinished=False):
         self.report, self.facts, self.unfinished = report, facts, unfinished
         self.number = self.games = self.lines = self.refused = 0
-        self.game = None  # the game under way, None where it cannot be judged or none has begun
-        self.shape = None  # the module that knows the form of its lines and states
+        self.game = None  # the current game; None before the first, and after a fatal disagreement
+        self.shape = None  # the module with the form of its lines and states
         self.ply = 0
-        self.done = True  # whether the game under way has had its result
+        self.done = True  # True once the current game has its result
         self.lost = False
 
     def read(self, raw):
@@ -125,7 +124,7 @@ class Referee:
             self._lose()
 
     def finish(self):
-        """To be called after the last line."""
+        """Call this after the last line."""
         self._must_be_done("the end of the log")
         if self.games == 0 and not self.lost:
             self._wrong("format", "", "at least one game", "none")
@@ -147,8 +146,8 @@ class Referee:
         if not same(self.ply, line["ply"]):
             self._wrong("format", "ply", self.ply, line["ply"])
         events = self.game.act(line["seat"], line["action"])
-        # 1 == True in Python, but only the action `ride` may hold true or false: where the line
-        # has no other, the quick comparison is exact.
+        # 1 == True in Python, but only the action `ride` may contain a boolean: without any other in the line, the
+        # quick comparison is exact.
         booleans = text.count("true") + text.count("false")
         exact = booleans == (1 if line["action"]["type"] == "ride" else 0)
         self._compare_events(events, line["events"], exact)
@@ -209,13 +208,13 @@ class Referee:
         self._adopt(theirs)
 
     def _rule_of(self, where):
-        """The rule to cite for a place in the state: a seat's own, or the field's."""
+        """Returns the rule to cite for a place in the state: a seat's own, or the field's."""
         own, field = CITED.match(where).groups()
         cite = self.game.cite
         return cite.get(own) or cite.get(field) or self.game.FIELD_RULES[field]
 
     def _adopt(self, theirs):
-        """Goes on from the log's own state, if it could be one of this moment."""
+        """Continues from the log's own state, if that is possible at this moment of the game."""
         ours = self.game.state
         if not all(same(ours[field], theirs[field]) for field in self.game.MOMENT):
             raise GameLost

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# The referee's own tests, then N games (default 300) per seat count and rule set of both games from
+# Runs the referee's own tests, then judges N games (default 300) per seat count and rule set of both games, played by
 # a drago-sim.
 # Usage: tests/referee/run.sh build/native/drago-sim [N]     (a .js file runs under node)
-# DRAGO_SEED is the seed of the first of them. Ends with "N passed, N failed"; exit 1 when anything failed.
+# DRAGO_SEED is the seed of the first game. Ends with "N passed, N failed"; exits with 1 if anything failed.
 set -uo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)

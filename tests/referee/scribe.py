@@ -1,5 +1,5 @@
-"""Writes game logs by hand for the referee's tests: the author states what each line changes, the
-scribe carries the rest forward. Knows no rules and neither game."""
+"""Writes game logs by hand for the referee's tests: the author states the changes in each line, the scribe
+keeps the rest. Knows no rules and neither game."""
 
 import copy
 import json
@@ -17,7 +17,7 @@ class Scribe:
                        "state": copy.deepcopy(state)}]
 
     def write(self, seat, action, events):
-        """One action line with the state as it is now."""
+        """Appends an action line with the current state."""
         self.lines.append({"type": "action", "ply": len(self.lines), "seat": seat,
                            "action": action, "events": list(events),
                            "state": copy.deepcopy(self.state)})

@@ -1,4 +1,4 @@
-"""Dragon's Cave: the referee accepts logs written by hand, rejects each thing wrong with them."""
+"""Dragon's Cave: the referee accepts hand-written logs and rejects every error in them."""
 
 import copy
 import unittest
@@ -32,7 +32,7 @@ class Accepts(unittest.TestCase):
 
 
 class Rejects(Rejecting):
-    """One thing wrong in a hand-written log; line and rule must be named."""
+    """A single error in a hand-written log; the report must name line and rule."""
 
     three = staticmethod(cave_examples.three_dwarves)
     lair = staticmethod(cave_examples.to_the_lair)
@@ -79,7 +79,7 @@ class Rejects(Rejecting):
         self.action(self.three, 5, "DC-5", card="green")  # lies face up
         self.action(self.three, 5, "DC-5", card=["red"])
         self.action(self.two, 26, "DC-15", card="red")
-        self.action(self.three, 2, "DC-5", seat=2)  # the left one chooses first
+        self.action(self.three, 2, "DC-5", seat=2)  # the left neighbor chooses first
         self.action(self.three, 2, "DC-12", seat=0)
         self.action(self.three, 2, "DC-21", dwarf=1)
         self.action(self.two, 2, "DC-21", dwarf=2)
@@ -93,7 +93,7 @@ class Rejects(Rejecting):
         self.state(self.three, 2, "DC-5", "committed", [None] * 3)
         self.state(self.three, 3, "DC-5", "phase", "choose")
         self.reject(self.two, 10, "DC-5", self.at("state", "committed", 0, "dwarf", 0))
-        # A committed card stays in the hand until the guard is placed.
+        # A chosen card stays in the hand until the guard is placed.
         self.reject(self.three, 2, "DC-6", lambda it: it["state"]["hands"][1].remove("purple"))
 
     def test_illegal_guards(self):
@@ -160,7 +160,7 @@ class Rejects(Rejecting):
         self.action(self.three, 17, "DC-8", hand="both")
         self.action(self.three, 17, "DC-8", hand="left")
         self.events(self.three, 17, "DC-8", 0, {"type": "robbed", "seat": 1, "coins": 2})
-        self.events(self.three, 9, "DC-8", 0)  # an empty hand, too
+        self.events(self.three, 9, "DC-8", 0)  # also an empty hand
         self.state(self.three, 16, "DC-8", "split", {"seat": 1, "left": 3, "right": 2})
         self.state(self.three, 16, "DC-8", "purses", [5, 0, 6])  # the coins stay in the purse
         self.state(self.three, 17, "DC-8", "purses", [5, 3, 6])
@@ -169,14 +169,14 @@ class Rejects(Rejecting):
         self.state(self.three, 25, "DC-8", "phase", "choose")
         self.state(self.three, 15, "DC-8", "phase", "choose")
         self.state(self.three, 15, "DC-5", "guard", None)
-        # With an empty purse there is nothing to split.
+        # An empty purse is not split.
         self.state(self.lair, 9, "DC-14", "phase", "split")
 
     def test_wrong_chests(self):
         self.events(self.three, 20, "DC-10", 1, banked(2, 5))
         self.events(self.three, 20, "DC-10", 1, scared(2, 3, 0))
         self.events(self.two, 29, "DC-10", 1)
-        self.events(self.quiet, 4, "DC-10", 1)  # nothing to bank is banked, too
+        self.events(self.quiet, 4, "DC-10", 1)  # also banking zero coins
         self.reject(self.three, 20, "DC-10", self.at("state", "chests", 2, 5))
         self.reject(self.three, 20, "DC-10", self.at("state", "purses", 2, 6))
         self.reject(self.three, 20, "DC-10", self.at("state", "dwarves", 2, 0, 8))
@@ -213,7 +213,7 @@ class Rejects(Rejecting):
         self.events(self.short, 21, "DC-16", 4)
         self.reject(self.short, 21, "DC-16", self.at("state", "purses", 2, 3))
         self.reject(self.short, 21, "DC-16", self.at("state", "treasure", 0))
-        self.state(self.short, 21, "DC-8", "phase", "over")  # the caught are robbed first
+        self.state(self.short, 21, "DC-8", "phase", "over")  # the robberies come first
         self.state(self.short, 23, "DC-17", "phase", "choose")  # not revived
         self.events(self.short, 23, "DC-17", 1)
 
@@ -239,19 +239,19 @@ class Rejects(Rejecting):
     def test_going_on_after_a_disagreement(self):
         lines = self.three().lines
         lines[3] = copy.deepcopy(lines[3])
-        lines[3]["state"]["purses"][1] = 3  # a coin too many: this game is lost
+        lines[3]["state"]["purses"][1] = 3  # one coin too many: the rest of this game cannot be judged
         self.assertEqual(len(judge(lines + self.lair().lines, unfinished=True)), 1)
-        lines[3]["state"]["treasure"] = 39  # a wrong payment: the next line is right again or not
+        lines[3]["state"]["treasure"] = 39  # a wrong payment: the next line may agree again
         self.assertGreater(len(judge(lines, unfinished=True)), 2)
 
 
 class RareRules(unittest.TestCase):
-    """Moments for which a log by hand would be long: the state is set up, not played."""
+    """Moments that would need a long log: sets up the state instead of playing."""
 
     PATH = "y3 g4 b1 r2 p0 " * 4  # yellow 1, green 2, blue 3, red 4, purple 5, and so on
 
     def game(self, dwarves, purses, treasure, dragon=0, **state):
-        """All coins that nobody has lie in the last chest."""
+        """Returns a game; all other coins lie in the last chest."""
         game = Game(board(self.PATH)["path"], len(dwarves), dragon)
         chests = [0] * len(dwarves)
         chests[-1] = 44 - treasure - sum(purses)
@@ -261,7 +261,7 @@ class RareRules(unittest.TestCase):
         return game
 
     def round(self, game, guard, *choices):
-        """The events of the guard line."""
+        """Plays a round and returns the events of the guard line."""
         for choice in choices:
             card, dwarf = (choice.split() + ["0"])[:2]
             game.act(game.whose(), {"type": "choose", "card": card, "dwarf": int(dwarf)})
@@ -383,7 +383,7 @@ class RareRules(unittest.TestCase):
 
 
 class Invariants(unittest.TestCase):
-    """States that no game reaches, line by line consistent or not."""
+    """States that no game reaches, whether or not each line follows from the last."""
 
     def test_each_is_named(self):
         game = Game(board(PATH)["path"], 3, 0)

@@ -1,4 +1,4 @@
-"""Mount Drago: the referee accepts logs written by hand and rejects each thing wrong with them."""
+"""Mount Drago: the referee accepts hand-written logs and rejects every error in them."""
 
 import unittest
 
@@ -27,7 +27,7 @@ class Accepts(unittest.TestCase):
 
 
 class Rejects(Rejecting):
-    """One thing wrong in a hand-written log; line and rule must be named."""
+    """A single error in a hand-written log; the report must name line and rule."""
 
     riders = staticmethod(drago_examples.three_riders)
     sixes = staticmethod(drago_examples.six_scorings)
@@ -171,7 +171,7 @@ class Rejects(Rejecting):
 
 
 class RareRules(unittest.TestCase):
-    """Moments too late in a game for a log by hand: the state is set up, not played."""
+    """Moments too late in a game for a hand-written log: sets up the state instead of playing."""
 
     def game(self, draw, hands, stacks, positions=(), summit=(), **options):
         spaces = board("0 1 2b 3 4g 5 6 | 5 6 7 8")["spaces"]

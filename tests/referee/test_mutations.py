@@ -1,4 +1,4 @@
-"""Spoils the logs of random games in every place, one at a time: the referee must see it all."""
+"""Changes logs of random games in every place, one at a time: the referee must detect every change."""
 
 import copy
 import json
@@ -12,12 +12,12 @@ from judging import judge
 from referee import Referee
 from scribe import text
 
-# Nothing in a game depends on these.
+# Fields without effect on a game.
 FREE = {"seed", "seats", "id", "players", "name", "why", "open_chests"}
 
 
 class Mutations(unittest.TestCase):
-    """No single wrong value anywhere may pass, and nothing may bring the referee down."""
+    """The referee detects each wrong value, and never crashes."""
 
     def places(self, value, path=()):
         if isinstance(value, dict):
@@ -38,12 +38,12 @@ class Mutations(unittest.TestCase):
             choices = [value + 1, value - 1, -value, str(value), bool(value), None, [value]]
         else:
             choices = ["red-1", "white-3", "blue", "", 0, None, True, [value], {value: 1}]
-        # Compared as text: in Python 1 == True.
+        # Compares text, because in Python 1 == True.
         return dice.choice([choice for choice in choices
                             if json.dumps(choice) != json.dumps(value)])
 
     def reject_all(self, lines, per_line, dice):
-        """Spoils `per_line` places of every line; a copy of the referee reads that and goes on."""
+        """Changes `per_line` places of every line; a copy of the referee reads each changed line."""
         found = []
         referee = Referee(lambda *disagreement: found.append(disagreement))
         for number, line in enumerate(lines):
@@ -70,8 +70,8 @@ class Mutations(unittest.TestCase):
         return changed, before, inner[path[-1]]
 
     def may_pass(self, line, path, after):
-        # A changed space may first matter when somebody stands there, or never; and where nobody
-        # played either colour, another square of the lair is another game with the same states.
+        # A changed space matters only once a dwarf stands on it; and a lair square whose color no card has leads to
+        # another game with the same states.
         return path[0] == "board" or (path[-2:] == ("action", "color") and after in COLORS
                                       and line["action"]["type"] == "guard")
 

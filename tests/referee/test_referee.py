@@ -1,5 +1,6 @@
-"""The referee's own tests, those of no game in particular: reading, dispatching, numbering.
-Run: python3 -m unittest discover -s tests/referee"""
+"""Tests the referee apart from the games: reading, dispatching, numbering.
+Run: python3 -m unittest discover -s tests/referee
+"""
 
 import worked_examples
 from cave_examples import three_dwarves, to_the_lair

@@ -1,4 +1,4 @@
-"""The logs written by hand, of both games; run as a program it writes them to examples/."""
+"""Collects the hand-written logs of both games; run as a program it writes them to examples/."""
 
 import pathlib
 

@@ -1,15 +1,15 @@
-// Tests advice: asking for it, and how games with advice are marked.
+// Tests advice: how to ask for it, and how games with advice are marked.
 #include <algorithm>
 #include <string>
 
 #include "catch.hpp"
+#include "session/archive.hpp"
 #include "session/daily.hpp"
-#include "session/kept_games.hpp"
 #include "session/statistics.hpp"
 #include "support/harness.hpp"
 #include "support/states.hpp"
 
-// Asking for advice: what it says and marks, when it can be asked for, and what ends it.
+// Asking for advice: text and mark, when it is offered, and how it ends.
 
 namespace {
 
@@ -21,7 +21,7 @@ MemoryStorage mountain_game(mount_drago::Phase phase = mount_drago::Phase::Play)
   return support::storage_with(support::game_in(phase, {.riders = 3, .seed = 4}));
 }
 
-// A person's turn on the mountain; the master answers at once.
+// A person's turn in Mount Drago; the master answers at once.
 struct OnTheMountain {
   OnTheMountain() { bench.settle(); }
 
@@ -29,7 +29,7 @@ struct OnTheMountain {
   AppHarness bench{storage};
 };
 
-// The same while the master thinks on paper.
+// The same with a fake worker, so that the master thinks until told to answer.
 struct MasterOnPaper {
   MasterOnPaper() { bench.settle(); }
 
@@ -38,7 +38,7 @@ struct MasterOnPaper {
   AppHarness bench{storage, support::landscape, "en", {&bot_worker, {}}};
 };
 
-/// What the note says; nothing while there is none.
+/// Returns the tree of the advice note; empty without one.
 std::string note(const AppHarness& bench) {
   const app::Control* found = bench.find("advice");
   return found == nullptr ? "" : support::describe_tree(*found);
@@ -48,7 +48,7 @@ bool says(const AppHarness& bench, const std::string& words) {
   return note(bench).find(words) != std::string::npos;
 }
 
-/// The note's line, in which no words are missing.
+/// Returns the note's line after checking that no text in it is missing.
 const app::Control& advice_in_words(const AppHarness& bench) {
   const app::Control* line = bench.find("advice.said");
   REQUIRE(line != nullptr);
@@ -57,7 +57,7 @@ const app::Control& advice_in_words(const AppHarness& bench) {
   return *line;
 }
 
-/// The hand card that is raised.
+/// Returns the raised hand card, or nullptr.
 const app::Control* raised(const AppHarness& bench) {
   for (int place = 0; place < 6; ++place) {
     const app::Control* card = bench.find("hand." + std::to_string(place));
@@ -80,12 +80,11 @@ TEST_CASE_METHOD(OnTheMountain, "The advised card is raised and not played, and 
   const app::Control* line = bench.find("advice.said");
   REQUIRE(line != nullptr);
   CHECK(line->role == app::Role::Status);
-  // What and why: more than one sentence.
+  // At least two sentences: the advice and its reason.
   CHECK(std::count(line->label.begin(), line->label.end(), '.') >= 2);
 }
 
-TEST_CASE_METHOD(OnTheMountain, "Advice is asked for by key, by the menu and by its button",
-                 "[app][advice]") {
+TEST_CASE_METHOD(OnTheMountain, "Key, menu and button ask for advice", "[app][advice]") {
   SECTION("key") { bench.key("h"); }
   SECTION("key with shift") { bench.key("H"); }
   SECTION("menu") {
@@ -103,15 +102,15 @@ TEST_CASE_METHOD(OnTheMountain, "The keys sheet lists the key for advice", "[app
   bench.key("?");
   const app::Control* keys = bench.find("keys");
   REQUIRE(keys != nullptr);
-  CHECK(support::describe_tree(*keys).find("H: Ask the master for advice") != std::string::npos);
+  CHECK(support::describe_tree(*keys).find("H: Ask the Master for advice") != std::string::npos);
   bench.key("h");
   CHECK(note(bench).empty());
 }
 
-TEST_CASE_METHOD(OnTheMountain, "Whatever is done next ends the advice", "[app][advice]") {
+TEST_CASE_METHOD(OnTheMountain, "Any next action ends the advice", "[app][advice]") {
   bench.key("h");
   REQUIRE(says(bench, "Advice: "));
-  SECTION("another card") {
+  SECTION("another card is raised") {
     const std::string advised = raised(bench)->id;
     bench.press(advised == "hand.0" ? "hand.1" : "hand.0");
     bench.frame();
@@ -124,8 +123,8 @@ TEST_CASE_METHOD(OnTheMountain, "Whatever is done next ends the advice", "[app][
     bench.key("Escape");
     CHECK(bench.find("menu") == nullptr);
   }
-  SECTION("its own button") { bench.press("advice.close"); }
-  SECTION("a sheet") {
+  SECTION("its close button") { bench.press("advice.close"); }
+  SECTION("a sheet opens") {
     bench.press("table.menu");
     bench.frame();
     bench.key("Escape");
@@ -133,33 +132,33 @@ TEST_CASE_METHOD(OnTheMountain, "Whatever is done next ends the advice", "[app][
   CHECK(note(bench).empty());
 }
 
-TEST_CASE_METHOD(MasterOnPaper, "While the master thinks a line says so, and any action cancels it",
+TEST_CASE_METHOD(MasterOnPaper, "A note says that the master thinks, and any action cancels it",
                  "[app][advice]") {
   bench.key("h");
   REQUIRE(bot_worker.asked.size() == 1);
   CHECK(bot_worker.asked.back().bot == "master");
-  CHECK(says(bench, "The master is thinking"));
+  CHECK(says(bench, "The Master is thinking"));
   CHECK(raised(bench) == nullptr);
-  SECTION("An answer comes with a frame of its own") {
+  SECTION("An answer arrives in a frame of its own") {
     bot_worker.think_to_the_end();
     bench.frame();
     CHECK(bench.last().changed);
     CHECK(says(bench, "Advice: Play "));
     CHECK(raised(bench) != nullptr);
   }
-  SECTION("A card is raised meanwhile") {
+  SECTION("A raised card cancels it") {
     bench.press("hand.2");
     bench.frame();
     CHECK(note(bench).empty());
     CHECK(bot_worker.stopped > 0);
-    // What the master thought comes too late to raise another.
+    // The answer comes too late and raises no other card.
     const std::string mine = raised(bench)->id;
     bot_worker.think_to_the_end();
     bench.frame();
     CHECK(note(bench).empty());
     CHECK(raised(bench)->id == mine);
   }
-  SECTION("An answer that is none is looked for here") {
+  SECTION("An invalid answer makes the app think itself") {
     bot_worker.ready = app::BotReply{bot_worker.asked.back().number, "fly!"};
     bench.frame();
     CHECK(bench.last().thinking);
@@ -167,19 +166,19 @@ TEST_CASE_METHOD(MasterOnPaper, "While the master thinks a line says so, and any
     CHECK(says(bench, "Advice: Play "));
     CHECK(bot_worker.asked.size() == 1);
   }
-  SECTION("What takes too long is hurried") {
+  SECTION("A slow answer is hurried") {
     REQUIRE(bench.last().wake);
     bench.wait(2100);
     CHECK(bot_worker.hurried == 1);
   }
-  SECTION("A card is played meanwhile: then the bots are asked") {
+  SECTION("A played card cancels it and asks the bots") {
     bench.press("hand.2");
     bench.press("prompt.play");
     CHECK(note(bench).empty());
     CHECK(bot_worker.stopped > 0);
-    for (int whim = 0; bench.saved_session().to_act() == core::Seat{0}; ++whim) {
+    for (int variant = 0; bench.saved_session().to_act() == core::Seat{0}; ++variant) {
       while (bench.last().animating) bench.wait(20000);
-      REQUIRE(support::answer(bench, whim));
+      REQUIRE(support::answer(bench, variant));
     }
     const app::SeatKind next =
         bench.saved_session().seating().player(*bench.saved_session().to_act()).kind;
@@ -188,8 +187,7 @@ TEST_CASE_METHOD(MasterOnPaper, "While the master thinks a line says so, and any
   }
 }
 
-TEST_CASE_METHOD(MasterOnPaper, "Nobody asks for advice when it is somebody else's turn",
-                 "[app][advice]") {
+TEST_CASE_METHOD(MasterOnPaper, "Advice is not offered on another player's turn", "[app][advice]") {
   bench.press("hand.0");
   bench.press("prompt.play");
   while (bench.last().animating) bench.wait(20000);
@@ -204,7 +202,7 @@ TEST_CASE_METHOD(MasterOnPaper, "Nobody asks for advice when it is somebody else
   }
 }
 
-TEST_CASE("There is advice for whatever is asked on the mountain", "[app][advice]") {
+TEST_CASE("The master has advice for every decision of Mount Drago", "[app][advice]") {
   const mount_drago::Phase phase = GENERATE(mount_drago::Phase::Mount, mount_drago::Phase::Play,
                                             mount_drago::Phase::Ride, mount_drago::Phase::Discard);
   const app::Size size =
@@ -220,7 +218,7 @@ TEST_CASE("There is advice for whatever is asked on the mountain", "[app][advice
   CHECK(line.rect.right() <= size.w);
 }
 
-TEST_CASE("There is advice for whatever is asked in the cave", "[app][advice][cave]") {
+TEST_CASE("The master has advice for every decision of Dragon's Cave", "[app][advice][cave]") {
   const dragons_cave::Phase phase =
       GENERATE(dragons_cave::Phase::Choose, dragons_cave::Phase::Guard, dragons_cave::Phase::Split,
                dragons_cave::Phase::Guess);
@@ -236,15 +234,14 @@ TEST_CASE("There is advice for whatever is asked in the cave", "[app][advice][ca
   bench.key("h");
   const app::Control& line = advice_in_words(bench);
   CHECK(line.rect.bottom() <= size.h);
-  // What is marked can be done with the button that answers.
+  // The prompt's button accepts the marked choice.
   const char* const answer = phase == dragons_cave::Phase::Choose  ? "prompt.play"
                              : phase == dragons_cave::Phase::Guard ? "prompt.guard"
                                                                    : "advice.close";
   CHECK(bench.can_press(answer));
 }
 
-// Games in which the master was asked for advice: they say so wherever they are told of, and count
-// for nothing that somebody has done alone.
+// Games with advice: marked wherever they are listed, and not counted in the statistics.
 
 namespace {
 
@@ -253,16 +250,14 @@ using support::MountDragoSession;
 
 constexpr int today = 20'780;
 
-support::Thinking on_that_day(support::FakeBotWorker* worker = nullptr) {
-  support::Thinking out;
+support::BenchOptions on_that_day(support::FakeBotWorker* worker = nullptr) {
+  support::BenchOptions out;
   out.bot_worker = worker;
   out.day = [] { return today; };
   return out;
 }
 
-bool is_with_advice(const std::string& text) {
-  return text.find("with advice") != std::string::npos;
-}
+bool is_with_advice(const std::string& text) { return text.find("assisted") != std::string::npos; }
 
 std::size_t counted(const MemoryStorage& storage) {
   const auto found = storage.texts.find("statistics");
@@ -272,7 +267,7 @@ std::size_t counted(const MemoryStorage& storage) {
 
 }  // namespace
 
-TEST_CASE("Advice is kept with the game before anybody has read it", "[app][advice]") {
+TEST_CASE("Advice is saved with the game before it is shown", "[app][advice]") {
   MemoryStorage storage =
       support::storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3, .seed = 4}));
   support::FakeBotWorker worker;
@@ -283,25 +278,25 @@ TEST_CASE("Advice is kept with the game before anybody has read it", "[app][advi
   };
   bench.key("h");
   CHECK_FALSE(kept());  // the master still thinks
-  SECTION("Who does not wait for it was told nothing") {
+  SECTION("Canceled advice leaves no mark") {
     bench.key("h");
     worker.think_to_the_end();
     bench.frame();
     CHECK_FALSE(kept());
     CHECK_FALSE(bench.saved_session().seating().advised);
   }
-  SECTION("Who was told is known to have been") {
+  SECTION("Shown advice marks the game") {
     worker.think_to_the_end();
     bench.frame();
     REQUIRE(bench.find("advice.said") != nullptr);
     CHECK(kept());
     bench.key("Escape");
     bench.key("Escape");
-    CHECK(label(bench, "menu") == "Menu · with advice");
+    CHECK(label(bench, "menu") == "Menu · assisted");
   }
 }
 
-TEST_CASE("A game with advice counts for nothing, and is marked until the next one",
+TEST_CASE("A game with advice does not count, and is marked until the next one",
           "[app][advice][statistics]") {
   MountDragoSession game = support::game_before_last_card().game;
   const int place = support::game_before_last_card().place;
@@ -309,7 +304,7 @@ TEST_CASE("A game with advice counts for nothing, and is marked until the next o
   CAPTURE(advised);
   game.seating().advised = advised;
   MemoryStorage storage = support::storage_with(game, "hints off\npace instant\n");
-  // Two wins at this level: the third would bring the question.
+  // Two wins at this level; a third would prompt for the next level.
   app::Statistics two;
   two.archive_counted = true;
   for (const std::uint64_t deal : {1U, 2U}) {
@@ -338,7 +333,7 @@ TEST_CASE("A game with advice counts for nothing, and is marked until the next o
   bench.press("over.rematch");
   bench.settle();
   CHECK_FALSE(bench.saved_session().seating().advised);
-  // The one before is in the list, marked, also once only its index is read.
+  // The archive marks the previous game, also when only its index is read.
   for (int start = 0; start < 2; ++start) {
     AppHarness again(storage, support::landscape, "en", on_that_day());
     again.settle();
@@ -351,8 +346,7 @@ TEST_CASE("A game with advice counts for nothing, and is marked until the next o
   }
 }
 
-TEST_CASE("The index tells of advice, and reads as before where there was none",
-          "[app][advice][kept]") {
+TEST_CASE("The index saves advice, and stays as before without it", "[app][advice][kept]") {
   app::ArchivedGame game;
   game.key = "kept.20780.1";
   game.game = "mount-drago";
@@ -360,15 +354,15 @@ TEST_CASE("The index tells of advice, and reads as before where there was none",
   game.seats = {{{app::SeatKind::Person, "Mira", mount_drago::symbols::fire}, 12}};
   const std::string without = app::write_index({game}, "en");
   CHECK(without.find("advised") == std::string::npos);
-  CHECK_FALSE(app::read_index(without, "en", games::drawn()).value().front().advised);
+  CHECK_FALSE(app::read_index(without, "en", games::with_screens()).value().front().advised);
   game.advised = true;
-  CHECK(app::read_index(app::write_index({game}, "en"), "en", games::drawn())
+  CHECK(app::read_index(app::write_index({game}, "en"), "en", games::with_screens())
             .value()
             .front()
             .advised);
 }
 
-TEST_CASE("The result of a day says that there was advice", "[app][advice][daily]") {
+TEST_CASE("The result of the day says that there was advice", "[app][advice][daily]") {
   app::DailyResults results("20779 31 2 4\n20778 12 1 4 advised\n");
   CHECK_FALSE(results.of(20'779)->advised);
   CHECK(results.of(20'778)->advised);
@@ -393,7 +387,7 @@ TEST_CASE("The result of a day says that there was advice", "[app][advice][daily
   CHECK(kept.of(today)->advised == advised);
   bench.press("over.share");
   bench.press("share.deal");
-  CHECK(bench.device.texts.back().rfind("Mount Drago, 2026-11-23: ", 0) == 0);
+  CHECK(bench.device.texts.back().rfind("Mount Drago, Nov 23, 2026: ", 0) == 0);
   CHECK(is_with_advice(bench.device.texts.back()) == advised);
   bench.key("Escape");
   bench.press("over.table");

@@ -1,4 +1,5 @@
-// Tests the application as a whole: whole games, every screen, the loop, the window, history.
+// Tests the application as a whole: whole games, every screen, the loop, the window, the browser's
+// history.
 #include <set>
 #include <string>
 #include <variant>
@@ -13,14 +14,14 @@
 #include "support/states.hpp"
 #include "ui/messages.hpp"
 
-// Whole games through the program's controls, from the title to the ranking.
+// Whole games through the app's controls, from the title to the ranking.
 
 namespace {
 
 using support::AppHarness;
 using support::MemoryStorage;
 
-// After every frame: the focus is nowhere or on something that can be pressed.
+// Checks after every frame that the focus is empty or on a focusable control.
 void watch_focus(AppHarness& bench) {
   bench.look = [&bench] {
     if (bench.focus().empty()) return;
@@ -32,14 +33,14 @@ void watch_focus(AppHarness& bench) {
 }
 
 void to_the_ranking(AppHarness& bench) {
-  int whim = 0;
+  int variant = 0;
   while (bench.find("over.ranking") == nullptr) {
     bench.settle();
     if (bench.find("over.ranking") != nullptr) return;
-    if (!support::answer(bench, ++whim)) {
+    if (!support::answer(bench, ++variant)) {
       FAIL("nobody is asked anything in\n" << support::describe_tree(bench.tree()));
     }
-    REQUIRE(whim < 2000);
+    REQUIRE(variant < 2000);
   }
 }
 
@@ -75,7 +76,7 @@ TEST_CASE("A person plays two bots from the title to the ranking in every layout
   CHECK(bench.can_press("over.rematch"));
 }
 
-TEST_CASE("A table of bots is watched to the ranking without a hand", "[app]") {
+TEST_CASE("A table of bots plays to the ranking and shows no hand", "[app]") {
   const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
   const std::string pace = GENERATE("instant", "normal");
   CAPTURE(size.w, size.h, pace);
@@ -84,7 +85,7 @@ TEST_CASE("A table of bots is watched to the ranking without a hand", "[app]") {
   AppHarness bench(storage, size);
   bench.press("title.mountain");
   for (int seat = 0; seat < 5; ++seat) {
-    bench.press("setup.chair" + std::to_string(seat) + ".who." + std::to_string(1 + seat % 2));
+    bench.press("setup.seat" + std::to_string(seat) + ".who." + std::to_string(1 + seat % 2));
   }
   bench.press("setup.start");
   int frames = 0;
@@ -98,7 +99,7 @@ TEST_CASE("A table of bots is watched to the ranking without a hand", "[app]") {
   CHECK(frames > 5);
 }
 
-TEST_CASE("What the next one to move is, is said on the title while a game waits", "[app]") {
+TEST_CASE("The title says whose turn it is in the waiting game", "[app]") {
   MemoryStorage storage;
   AppHarness bench(storage);
   CHECK(bench.find("title.continue") == nullptr);
@@ -112,11 +113,11 @@ TEST_CASE("What the next one to move is, is said on the title while a game waits
   CHECK(go_on->description.find("Mira") != std::string::npos);
 }
 
-// Every screen and sheet, in every language and at every size, keeps what was promised of all.
+// Checks that hold for every screen and sheet, in every language and at every size.
 
 namespace {
 
-/// The names of all art in the pictures it is shown.
+/// Collects the names of all art in pictures.
 class Names {
  public:
   void take(const app::DrawList& picture) {
@@ -125,7 +126,7 @@ class Names {
     }
   }
   std::size_t count() const { return names_.size(); }
-  /// Those without a file, a line each.
+  /// Returns the names without a file, one per line.
   std::string missing() const {
     const support::FileAssets assets;
     std::string lines;
@@ -141,8 +142,7 @@ class Names {
 
 }  // namespace
 
-TEST_CASE("On every screen controls are named, reachable by a finger, and their words fit",
-          "[app]") {
+TEST_CASE("On every screen controls have names and fingers' size, and their texts fit", "[app]") {
   const app::Size size = GENERATE(values<app::Size>({support::landscape,
                                                      support::small_landscape,
                                                      support::portrait,
@@ -153,7 +153,7 @@ TEST_CASE("On every screen controls are named, reachable by a finger, and their 
                                                      {375, 667},
                                                      {2560, 1440}}));
   const int text_size = GENERATE(100, 150);
-  // Larger than any screen needs them, or lower than they have room in.
+  // Larger text is not needed on large windows and does not fit on low ones.
   if (text_size > 100 && (size.w > 2000 || size.h <= 375)) return;
   const std::string window = std::to_string(size.w) + " " + std::to_string(text_size);
   for (const std::string& language :
@@ -173,11 +173,11 @@ TEST_CASE("On every screen controls are named, reachable by a finger, and their 
   }
 }
 
-TEST_CASE("A window may become any other while a screen is open", "[app]") {
+TEST_CASE("Resizing a window and back leaves every screen as it was", "[app]") {
   support::some_screens(
       {}, "windows that change", [](support::AppHarness& bench, const std::string& name) {
         INFO(name);
-        // Where a page is scrolled to depends on the windows it has been in.
+        // These scroll by different amounts in different windows.
         if (name.rfind("statistics", 0) == 0 || name.rfind("net, end", 0) == 0 ||
             name.rfind("net, code", 0) == 0) {
           return;
@@ -191,7 +191,7 @@ TEST_CASE("A window may become any other while a screen is open", "[app]") {
       });
 }
 
-TEST_CASE("The art of every screen is among the assets", "[app]") {
+TEST_CASE("The art of every screen is in the assets", "[app]") {
   Names names;
   for (const app::Size size :
        support::sample<app::Size>({support::landscape, support::small_landscape, support::portrait,
@@ -207,13 +207,13 @@ TEST_CASE("The art of every screen is among the assets", "[app]") {
   CHECK(names.count() > 60);
 }
 
-TEST_CASE("The art of whatever moves is among the assets", "[app]") {
+TEST_CASE("The art of every animation is in the assets", "[app]") {
   Names names;
   support::MemoryStorage storage;
   support::AppHarness bench(storage);
   bench.look = [&] { names.take(bench.picture()); };
   bench.press("title.mountain");
-  for (const char* seat : {"setup.chair0.who.1", "setup.chair1.who.1", "setup.chair2.who.1"}) {
+  for (const char* seat : {"setup.seat0.who.1", "setup.seat1.who.1", "setup.seat2.who.1"}) {
     bench.press(seat);
   }
   bench.press("setup.start");
@@ -222,14 +222,14 @@ TEST_CASE("The art of whatever moves is among the assets", "[app]") {
   CHECK(names.missing().empty());
 }
 
-// How much the loop does for what comes in: a tree is built when something may have changed, and
-// told when it tells something else.
+// The loop's work: it builds a tree only when something may have changed, and reports it only when
+// it tells screen readers something new.
 
 namespace {
 
 app::InputEvent mouse_at(app::Point at) { return app::PointerMoved{at, app::PointerKind::Mouse}; }
 
-TEST_CASE("One event builds the tree once, and none builds none", "[app]") {
+TEST_CASE("One event builds the tree once, no event builds none", "[app]") {
   MemoryStorage storage;
   AppHarness bench(storage);
   bench.settle();
@@ -241,14 +241,14 @@ TEST_CASE("One event builds the tree once, and none builds none", "[app]") {
   bench.key("ArrowDown");
   CHECK(bench.last().builds == 1);
   bench.press("title.settings");
-  CHECK(bench.last().builds <= 2);  // once more, for the dialog takes the focus
+  CHECK(bench.last().builds <= 2);  // twice: the dialog takes the focus
   CHECK(bench.last().accessibility_changed);
   bench.key("Escape");
   bench.settle();
   CHECK(bench.frame({mouse_at({3, 3})}).builds == 0);
 }
 
-TEST_CASE("A mouse over a button is seen, but tells nobody anything", "[app]") {
+TEST_CASE("Hovering redraws a button and tells screen readers nothing", "[app]") {
   MemoryStorage storage;
   AppHarness bench(storage);
   bench.settle();
@@ -257,11 +257,11 @@ TEST_CASE("A mouse over a button is seen, but tells nobody anything", "[app]") {
   CHECK(over.builds == 1);
   CHECK(over.changed);
   CHECK_FALSE(over.accessibility_changed);
-  // The second move finds the same button.
+  // The second move hits the same button.
   CHECK(bench.frame({mouse_at({middle.x + 1, middle.y})}).builds == 0);
 }
 
-TEST_CASE("Events of one frame do what they do in a frame each", "[app]") {
+TEST_CASE("Events in one frame have the same effect as in a frame each", "[app]") {
   MemoryStorage one_storage;
   MemoryStorage other_storage;
   AppHarness one(one_storage);
@@ -269,7 +269,7 @@ TEST_CASE("Events of one frame do what they do in a frame each", "[app]") {
   one.settle();
   other.settle();
   const app::Point at = one.find("title.settings")->rect.center();
-  // The first opens a dialog, the others press and scroll what only it holds.
+  // The click opens a dialog; the others press and scroll controls of that dialog.
   const app::Input input = {mouse_at(at),
                             app::PointerPressed{at, app::PointerKind::Mouse},
                             app::PointerReleased{at, app::PointerKind::Mouse},
@@ -286,7 +286,7 @@ TEST_CASE("Events of one frame do what they do in a frame each", "[app]") {
 
 }  // namespace
 
-// The whole screen on request, and when the display is kept on.
+// Full screen on request, and when the display stays on.
 
 namespace {
 
@@ -295,44 +295,44 @@ using app::WindowModeChanged;
 
 }  // namespace
 
-TEST_CASE("The whole screen can be had and left, from the title and from the menu", "[app]") {
+TEST_CASE("Full screen can be entered and left, from the title and from the menu", "[app]") {
   MemoryStorage storage;
   support::keep(storage, support::game_in(mount_drago::Phase::Play, {.riders = 3}));
   AppHarness bench(storage);
   bench.settle();
   bench.press("table.menu");
   bench.press("menu.screen");
-  CHECK(bench.device.wished == std::vector{WindowMode::WholeScreen});
+  CHECK(bench.device.requested_modes == std::vector{WindowMode::Fullscreen});
   const std::string before = bench.find("menu.screen")->label;
-  bench.frame({WindowModeChanged{WindowMode::WholeScreen}});
+  bench.frame({WindowModeChanged{WindowMode::Fullscreen}});
   CHECK(bench.find("menu.screen")->label != before);
   bench.press("menu.title");
   bench.press("title.screen");
-  CHECK(bench.device.wished.back() == WindowMode::Window);
-  // The system may change it by itself, too.
+  CHECK(bench.device.requested_modes.back() == WindowMode::Window);
+  // The system may also leave it.
   const std::string whole = bench.find("title.screen")->label;
   bench.frame({WindowModeChanged{WindowMode::Window}});
   CHECK(bench.find("title.screen")->label != whole);
 }
 
-TEST_CASE("Escape leaves the whole screen when there is nothing else to leave", "[app]") {
+TEST_CASE("Escape leaves full screen when nothing else is open", "[app]") {
   MemoryStorage storage;
   AppHarness bench(storage);
   bench.key("Escape");
-  CHECK(bench.device.wished.empty());
-  bench.frame({WindowModeChanged{WindowMode::WholeScreen}});
+  CHECK(bench.device.requested_modes.empty());
+  bench.frame({WindowModeChanged{WindowMode::Fullscreen}});
   bench.press("title.rules");
   bench.key("Escape");
-  CHECK(bench.device.wished.empty());
+  CHECK(bench.device.requested_modes.empty());
   bench.key("Escape");
-  CHECK(bench.device.wished == std::vector{WindowMode::Window});
+  CHECK(bench.device.requested_modes == std::vector{WindowMode::Window});
 }
 
-TEST_CASE("Where the window stays as it is nobody is offered more", "[app]") {
+TEST_CASE("Without support for full screen no control offers it", "[app]") {
   MemoryStorage storage;
   support::keep(storage, support::game_in(mount_drago::Phase::Play, {.riders = 3}));
   AppHarness bench(storage);
-  bench.device.able = false;
+  bench.device.can_fullscreen = false;
   bench.settle();
   bench.press("table.menu");
   CHECK(bench.find("menu.screen") == nullptr);
@@ -340,13 +340,13 @@ TEST_CASE("Where the window stays as it is nobody is offered more", "[app]") {
   CHECK(bench.find("title.screen") == nullptr);
 }
 
-TEST_CASE("The display is kept on while a person is asked, and only then", "[app]") {
+TEST_CASE("The display stays on only while a person has to decide", "[app]") {
   MemoryStorage storage;
   support::keep(storage, support::game_in(mount_drago::Phase::Play, {.riders = 3, .persons = 1}));
   AppHarness bench(storage);
   bench.settle();
   CHECK(bench.last().awake);
-  // A bot's turn, and what is shown of it.
+  // A bot's turn and its animation.
   REQUIRE(support::answer(bench, 0));
   REQUIRE(bench.last().animating);
   CHECK_FALSE(bench.last().awake);
@@ -358,7 +358,7 @@ TEST_CASE("The display is kept on while a person is asked, and only then", "[app
   CHECK_FALSE(bench.last().awake);
 }
 
-TEST_CASE("The display is kept on behind the curtain", "[app]") {
+TEST_CASE("The display stays on at the curtain", "[app]") {
   MemoryStorage storage;
   support::keep(storage, support::game_in(mount_drago::Phase::Play, {.riders = 3, .persons = 2}));
   AppHarness bench(storage);
@@ -367,8 +367,8 @@ TEST_CASE("The display is kept on behind the curtain", "[app]") {
   CHECK(bench.last().awake);
 }
 
-// Where one is as a browser's history knows it: every step back closes or leaves something, the
-// table is left only after being asked, and an address leads to what there is.
+// The place as the browser's history knows it: each step back closes a sheet or leaves a screen,
+// the table asks first, and an address opens the nearest place that exists.
 
 namespace {
 
@@ -382,7 +382,7 @@ MemoryStorage waiting_game(int persons = 1) {
   return storage;
 }
 
-// The browser goes to the entry one step back, or forth, of the same place.
+// The browser goes one history entry back, or forward, at the same address.
 void back(AppHarness& bench) {
   const Place place = bench.app().place();
   bench.frame({Navigated{place.address, place.depth - 1}});
@@ -396,7 +396,7 @@ Place place(const std::string& address, int depth) { return {address, depth}; }
 
 }  // namespace
 
-TEST_CASE("Each screen and each sheet is a place, one step deeper than the one before", "[app]") {
+TEST_CASE("Each screen and each sheet is a place one step deeper than the one before", "[app]") {
   MemoryStorage storage;
   AppHarness bench(storage);
   CHECK(bench.app().place() == place("", 0));
@@ -416,7 +416,7 @@ TEST_CASE("Each screen and each sheet is a place, one step deeper than the one b
   CHECK(bench.tree().id == "title");
 }
 
-TEST_CASE("Back at the table closes what is open, asks, then leaves; the game is kept", "[app]") {
+TEST_CASE("Back at the table closes sheets, asks, then leaves; the game stays saved", "[app]") {
   MemoryStorage storage = waiting_game();
   AppHarness bench(storage);
   bench.settle();
@@ -445,7 +445,8 @@ TEST_CASE("Back at the table closes what is open, asks, then leaves; the game is
   CHECK(storage.texts.at("game.mount-drago") == kept);
 }
 
-TEST_CASE("Whoever is asked whether to leave may say so, and may ask for the keys", "[app]") {
+TEST_CASE("The question whether to leave has an answer by button, and shows the keys on request",
+          "[app]") {
   MemoryStorage storage = waiting_game();
   AppHarness bench(storage);
   bench.settle();
@@ -462,7 +463,7 @@ TEST_CASE("Whoever is asked whether to leave may say so, and may ask for the key
   CHECK(bench.can_press("title.continue"));
 }
 
-TEST_CASE("A jump over several entries closes all that lies between", "[app]") {
+TEST_CASE("A jump over several history entries closes all sheets between", "[app]") {
   MemoryStorage storage = waiting_game();
   AppHarness bench(storage);
   bench.settle();
@@ -470,7 +471,7 @@ TEST_CASE("A jump over several entries closes all that lies between", "[app]") {
   bench.press("menu.settings");
   bench.frame({Navigated{"mount-drago/table", 2}});
   CHECK(bench.app().place() == place("mount-drago/table", 2));
-  // An entry of a sheet that was closed: nothing is opened again.
+  // The entry of a closed sheet does not open it again.
   bench.frame({Navigated{"mount-drago/table", 4}});
   CHECK(bench.app().place() == place("mount-drago/table", 2));
   bench.press("table.menu");
@@ -478,7 +479,7 @@ TEST_CASE("A jump over several entries closes all that lies between", "[app]") {
   CHECK(bench.app().place() == place("mount-drago/setup", 1));
 }
 
-TEST_CASE("Forward to a table of several persons lowers the curtain", "[app]") {
+TEST_CASE("Forward to a table of several people lowers the curtain", "[app]") {
   MemoryStorage storage = waiting_game(2);
   AppHarness bench(storage);
   bench.settle();
@@ -489,7 +490,7 @@ TEST_CASE("Forward to a table of several persons lowers the curtain", "[app]") {
   CHECK(bench.find("hand") == nullptr);
 }
 
-TEST_CASE("An address leads to its place, or to what there is instead", "[app]") {
+TEST_CASE("An address opens its place, or the nearest one that exists", "[app]") {
   struct Way {
     const char* address;
     const char* ends;
@@ -509,7 +510,7 @@ TEST_CASE("An address leads to its place, or to what there is instead", "[app]")
   CHECK(storage.texts.count("game.mount-drago") == 1);
 }
 
-TEST_CASE("What must be read stays open wherever an address leads", "[app]") {
+TEST_CASE("A notice stays open wherever an address leads", "[app]") {
   MemoryStorage storage;
   support::keep(storage, mount_drago::game_name, "{ half a ga");
   AppHarness bench(storage);
@@ -518,7 +519,7 @@ TEST_CASE("What must be read stays open wherever an address leads", "[app]") {
   CHECK(bench.can_press("notice.ok"));
 }
 
-TEST_CASE("A game that is over can be looked at again from the history", "[app]") {
+TEST_CASE("The history opens a finished game again", "[app]") {
   MemoryStorage storage = waiting_game();
   AppHarness bench(storage);
   bench.settle();
@@ -529,7 +530,7 @@ TEST_CASE("A game that is over can be looked at again from the history", "[app]"
   bench.frame({Navigated{"", 0}});
   bench.frame({Navigated{"mount-drago/over", 1}});
   CHECK(bench.app().place() == place("mount-drago/over", 1));
-  // The table's entry is still there, the game is not.
+  // The table's entry is still there, but the game is over.
   bench.frame({Navigated{"mount-drago/table", 2}});
   CHECK(bench.app().place() == place("mount-drago/over", 1));
 }

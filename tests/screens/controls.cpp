@@ -1,4 +1,4 @@
-// Tests what all controls have in common: keyboard, tooltips, reasons of disabled ones.
+// Tests what all controls share: keyboard, tooltips, reasons for being disabled.
 #include <algorithm>
 #include <string>
 #include <variant>
@@ -12,15 +12,15 @@
 #include "ui/theme.hpp"
 #include "ui/widgets.hpp"
 
-// Everything can be done with the keyboard alone, and the focus is always somewhere.
+// Keyboard: it reaches everything, and the focus is always visible.
 
 namespace {
 
 using support::AppHarness;
 using support::MemoryStorage;
 
-// Where Tab stops, in the order of the tree: the order a page's mirror is read in. A group of radio
-// buttons has one stop.
+// Collects the Tab stops in the order of the tree, the reading order of the page's mirror. A group
+// of radio buttons has one stop.
 void collect(const app::Control& control, std::vector<std::string>& out) {
   if (control.role == app::Role::Radios) {
     std::string stop;
@@ -35,7 +35,7 @@ void collect(const app::Control& control, std::vector<std::string>& out) {
   const bool pressed = control.role == app::Role::Button || control.role == app::Role::Toggle ||
                        control.role == app::Role::Radio || control.role == app::Role::TextField ||
                        control.role == app::Role::Slider;
-  const bool told = control.enabled || !control.why.empty();
+  const bool told = control.enabled || !control.disabled_reason.empty();
   if (pressed && told && (control.act || control.edit)) out.push_back(control.id);
   for (const app::Control& child : control.children) collect(child, out);
 }
@@ -66,12 +66,12 @@ void focus_on(AppHarness& bench, const std::string& id) {
 
 }  // namespace
 
-TEST_CASE("Tab walks through everything that can be pressed, and comes round", "[app]") {
+TEST_CASE("Tab visits everything that can be pressed and wraps around", "[app]") {
   const app::Size size = GENERATE(from_range(support::sample<app::Size>(
       {support::landscape, support::portrait, support::low}, 1, "windows Tab walks through")));
   support::some_screens({size}, "Tab", [size](AppHarness& bench, const std::string& name) {
     INFO(size.w << " x " << size.h << ", " << name);
-    // What may be pressed changes with the card that has the focus while another one is advised.
+    // Advice enables different controls as the focus moves from card to card.
     if (name == "advice at late play") return;
     const std::vector<std::string> order = order_of(bench);
     REQUIRE_FALSE(order.empty());
@@ -90,7 +90,7 @@ TEST_CASE("Tab walks through everything that can be pressed, and comes round", "
   });
 }
 
-TEST_CASE("What has the focus is in sight", "[app]") {
+TEST_CASE("The focused control is in view", "[app]") {
   const app::Size size = GENERATE(from_range(support::sample<app::Size>(
       {support::portrait, support::low, support::narrow}, 1, "windows the focus is seen in")));
   support::some_screens({size, "de"}, "focus", [size](AppHarness& bench, const std::string& name) {
@@ -107,7 +107,7 @@ TEST_CASE("What has the focus is in sight", "[app]") {
   });
 }
 
-TEST_CASE("Arrows move within the hand", "[app]") {
+TEST_CASE("Arrow keys move within the hand", "[app]") {
   MemoryStorage storage = storage_in(mount_drago::Phase::Play);
   const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
   AppHarness bench(storage, size);
@@ -145,7 +145,7 @@ TEST_CASE("Digits pick cards and first dragons", "[app]") {
         mount_drago::Action{mount_drago::Mount{mount_drago::Dragon::Orange}});
 }
 
-TEST_CASE("Escape goes back step by step", "[app]") {
+TEST_CASE("Escape goes back one step at a time", "[app]") {
   MemoryStorage storage = storage_in(mount_drago::Phase::Play);
   AppHarness bench(storage);
   bench.settle();
@@ -168,7 +168,7 @@ TEST_CASE("Escape goes back step by step", "[app]") {
   CHECK(bench.tree().id == "title");
 }
 
-TEST_CASE("Enter and the space bar press what has the focus", "[app]") {
+TEST_CASE("Enter and the space bar press the focused control", "[app]") {
   MemoryStorage storage;
   AppHarness bench(storage);
   focus_on(bench, "title.mountain");
@@ -180,27 +180,27 @@ TEST_CASE("Enter and the space bar press what has the focus", "[app]") {
   CHECK(bench.focus() == "setup.quick");
 }
 
-TEST_CASE("Arrows go on within a group of options and choose", "[app]") {
+TEST_CASE("Arrow keys move within a group of radio buttons and choose", "[app]") {
   MemoryStorage storage;
   AppHarness bench(storage);
   bench.press("title.mountain");
-  focus_on(bench, "setup.chair3.who.5");
+  focus_on(bench, "setup.seat3.who.5");
   bench.key("ArrowLeft");
-  CHECK(bench.focus() == "setup.chair3.who.4");
-  CHECK(bench.find("setup.chair3.who.4")->checked == true);
-  CHECK(bench.find("setup.chair3.who.5")->checked == false);
+  CHECK(bench.focus() == "setup.seat3.who.4");
+  CHECK(bench.find("setup.seat3.who.4")->checked == true);
+  CHECK(bench.find("setup.seat3.who.5")->checked == false);
   bench.key("Home");
-  CHECK(bench.find("setup.chair3.who.0")->checked == true);
+  CHECK(bench.find("setup.seat3.who.0")->checked == true);
   bench.key("ArrowUp");
-  CHECK(bench.focus() == "setup.chair3.who.5");
-  CHECK(bench.find("setup.chair3.who.5")->checked == true);
+  CHECK(bench.focus() == "setup.seat3.who.5");
+  CHECK(bench.find("setup.seat3.who.5")->checked == true);
   bench.key("ArrowDown");
-  CHECK(bench.find("setup.chair3.who.0")->checked == true);
+  CHECK(bench.find("setup.seat3.who.0")->checked == true);
   bench.key("Tab");
-  CHECK(bench.focus().rfind("setup.chair4", 0) == 0);
+  CHECK(bench.focus().rfind("setup.seat4", 0) == 0);
 }
 
-TEST_CASE("Question mark shows the keys of where one is, and takes them away", "[app]") {
+TEST_CASE("Question mark opens and closes the keys of the current screen", "[app]") {
   MemoryStorage storage = storage_in(mount_drago::Phase::Play);
   AppHarness bench(storage);
   bench.settle();
@@ -250,7 +250,7 @@ TEST_CASE("A whole game is played with Tab and Enter", "[app]") {
   storage.texts["preferences"] = "pace instant\n";
   AppHarness bench(storage, support::portrait);
   int keys = 0;
-  // Always the first thing offered: the answer, else a card that is not chosen yet.
+  // Always the first action on offer: the answer, else an unchosen card.
   const auto next = [&bench]() -> std::string {
     for (const char* id : {"curtain.sure.lift", "curtain.lift", "prompt.play", "prompt.ride",
                            "prompt.discard", "stable.4", "stable.5", "hand.0"}) {
@@ -267,11 +267,11 @@ TEST_CASE("A whole game is played with Tab and Enter", "[app]") {
   }
 }
 
-// Buttons without words say what they are: to whoever rests on them, walks to them or holds them.
+// Tooltips name buttons without text, for mouse, keyboard and touch.
 
 namespace {
 
-/// What the tip says; empty when there is none.
+/// Returns the tooltip's text; empty without one.
 std::string tip(const AppHarness& bench) {
   const app::Control* control = app::find(bench.tree(), "tip");
   if (control == nullptr) return {};
@@ -290,7 +290,7 @@ app::Point middle(const AppHarness& bench, const std::string& id) {
 
 }  // namespace
 
-TEST_CASE("A mouse that rests on a button without words is told what it is", "[app][tips]") {
+TEST_CASE("A mouse that rests on a button without text gets its name", "[app][tips]") {
   MemoryStorage storage = support::without_hints();
   AppHarness bench(storage);
   bench.press("title.mountain");
@@ -303,11 +303,11 @@ TEST_CASE("A mouse that rests on a button without words is told what it is", "[a
   CHECK(tip(bench) == bench.find("setup.rules")->label);
   CHECK_FALSE(bench.last().wake);
 
-  SECTION("until it goes elsewhere") {
+  SECTION("until it moves away") {
     bench.frame({app::PointerMoved{{at.x, at.y + 200}}});
     CHECK(tip(bench).empty());
   }
-  SECTION("until it presses, and then not again") {
+  SECTION("until it presses, and not again") {
     bench.frame({app::PointerPressed{at}});
     CHECK(tip(bench).empty());
     bench.frame({app::PointerReleased{at}});
@@ -316,14 +316,14 @@ TEST_CASE("A mouse that rests on a button without words is told what it is", "[a
     bench.settle();
     CHECK(app::reachable(bench.tree()).id == "setup");
   }
-  SECTION("and words that are there anyway are not said twice") {
+  SECTION("and a button with text gets no tooltip") {
     bench.frame({app::PointerMoved{middle(bench, "setup.start")}});
     bench.settle();
     CHECK(tip(bench).empty());
   }
 }
 
-TEST_CASE("Who walks to a button without words by keys is told at once", "[app][tips]") {
+TEST_CASE("The focus on a button without text shows its name at once", "[app][tips]") {
   MemoryStorage storage = support::without_hints();
   AppHarness bench(storage);
   bench.press("title.mountain");
@@ -331,7 +331,7 @@ TEST_CASE("Who walks to a button without words by keys is told at once", "[app][
   CHECK(tip(bench) == bench.find("setup.back")->label);
 }
 
-TEST_CASE("A finger that stays looks and does not press", "[app][tips]") {
+TEST_CASE("A long touch shows the name and does not press", "[app][tips]") {
   MemoryStorage storage = support::without_hints();
   AppHarness bench(storage, support::portrait);
   bench.press("title.mountain");
@@ -351,7 +351,7 @@ TEST_CASE("A finger that stays looks and does not press", "[app][tips]") {
   CHECK(app::reachable(bench.tree()).id == "rules");
 }
 
-TEST_CASE("Every button without visible words has a tip inside the window", "[app][tips]") {
+TEST_CASE("Every button without text has a tooltip inside the window", "[app][tips]") {
   const app::Size size = GENERATE(from_range(support::sample<app::Size>(
       {support::landscape, support::low, support::narrow}, 1, "windows with tips")));
   CAPTURE(size.w, size.h);
@@ -391,7 +391,7 @@ TEST_CASE("Every button without visible words has a tip inside the window", "[ap
   CHECK(tips > 10);
 }
 
-TEST_CASE("High contrast follows the system until somebody decides otherwise", "[app]") {
+TEST_CASE("High contrast follows the system until the player chooses", "[app]") {
   MemoryStorage storage = support::without_hints();
   AppHarness bench(storage);
   const app::DrawList usual = bench.picture();
@@ -412,16 +412,16 @@ TEST_CASE("High contrast follows the system until somebody decides otherwise", "
   CHECK(again.picture() != usual);
 }
 
-TEST_CASE("Contrast of the toolkit is that of WCAG", "[app]") {
+TEST_CASE("contrast matches the ratios of WCAG", "[app]") {
   CHECK(app::contrast(app::white, app::rgb(0)) == Approx(21));
   CHECK(app::contrast(app::rgb(0x767676), app::white) == Approx(4.54).margin(0.01));
 }
 
-// What cannot be used says why: to whoever points at it, presses it, walks to it or listens.
+// Disabled controls give the reason: to mouse, touch, keyboard and screen reader.
 
 namespace {
 
-/// What is read out of why something was refused; empty when nothing was.
+/// Returns the announced reason of a refusal; empty without one.
 std::string refused(const AppHarness& bench) {
   const app::Control* tip = app::find(bench.tree(), "tip");
   if (tip == nullptr || tip->children.empty()) return {};
@@ -435,10 +435,10 @@ int disabled_ones(const app::Control& tree) {
                     tree.role == app::Role::Radio || tree.role == app::Role::TextField ||
                     tree.role == app::Role::Slider;
   if (used && !tree.enabled) {
-    INFO(tree.id << ": " << tree.why);
-    CHECK(tree.why.size() > 8);
-    CHECK(tree.why.find("why.") == std::string::npos);
-    CHECK(tree.why.find('{') == std::string::npos);
+    INFO(tree.id << ": " << tree.disabled_reason);
+    CHECK(tree.disabled_reason.size() > 8);
+    CHECK(tree.disabled_reason.find("why.") == std::string::npos);
+    CHECK(tree.disabled_reason.find('{') == std::string::npos);
     CHECK(tree.focusable());
     ++out;
   }
@@ -446,8 +446,8 @@ int disabled_ones(const app::Control& tree) {
   return out;
 }
 
-/// Does what comes next for whoever is asked; false when nobody is.
-bool step(AppHarness& bench, int whim) {
+/// Takes the next step for the seat to decide; returns false if no person has to.
+bool step(AppHarness& bench, int variant) {
   if (bench.at_curtain()) {
     bench.pass_curtain();
     return true;
@@ -460,7 +460,7 @@ bool step(AppHarness& bench, int whim) {
   }
   for (const char* prefix : {"stable.", "hand."}) {
     for (int i = 0; support::asks(bench) && i < 10; ++i) {
-      const std::string id = prefix + std::to_string((i + whim) % 10);
+      const std::string id = prefix + std::to_string((i + variant) % 10);
       if (!bench.can_press(id)) continue;
       bench.press(id);
       return true;
@@ -469,7 +469,7 @@ bool step(AppHarness& bench, int whim) {
   return false;
 }
 
-/// The first that is disabled of those whose ids begin so; empty when none is.
+/// Returns the first disabled control among `prefix`0 to 9; empty if there is none.
 std::string disabled(const AppHarness& bench, const std::string& prefix) {
   for (int i = 0; i < 10; ++i) {
     const std::string id = prefix + std::to_string(i);
@@ -481,7 +481,7 @@ std::string disabled(const AppHarness& bench, const std::string& prefix) {
 
 }  // namespace
 
-TEST_CASE("Whatever is disabled in a game says why", "[app][refused]") {
+TEST_CASE("Disabled controls of a game give the reason", "[app][refused]") {
   const int seed = GENERATE(1, 2);
   const std::string door = GENERATE("title.mountain", "title.cave");
   CAPTURE(seed, door);
@@ -490,29 +490,29 @@ TEST_CASE("Whatever is disabled in a game says why", "[app][refused]") {
   int seen = 0;
   bench.look = [&] { seen += disabled_ones(bench.tree()); };
   bench.press(door);
-  bench.press("setup.chair1.who.0");
-  // Two play Dragon's Cave by rules of their own.
+  bench.press("setup.seat1.who.0");
+  // Two players have special rules in Dragon's Cave.
   if (seed == 2) {
-    bench.press("setup.chair2.who.5");
-    bench.press("setup.chair3.who.5");
+    bench.press("setup.seat2.who.5");
+    bench.press("setup.seat3.who.5");
   }
   bench.edit("setup.seed", std::to_string(seed));
   bench.press("setup.pace.0");
   bench.press("setup.start");
   int decided = 0;
-  for (int whim = 0; whim < 150; ++whim) {
+  for (int variant = 0; variant < 150; ++variant) {
     bench.settle();
-    decided += step(bench, whim) ? 1 : 0;
+    decided += step(bench, variant) ? 1 : 0;
   }
   CHECK(decided > 100);
   CHECK(seen > 50);
 }
 
-TEST_CASE("A dragon that somebody rides says who, and names the rule", "[app][refused]") {
+TEST_CASE("A taken dragon says who rides it and names the rule", "[app][refused]") {
   MemoryStorage storage = support::without_hints();
   AppHarness bench(storage, support::portrait);
   bench.press("title.mountain");
-  bench.press("setup.chair1.who.0");
+  bench.press("setup.seat1.who.0");
   bench.press("setup.open_hands");
   bench.press("setup.pace.0");
   bench.press("setup.start");
@@ -524,21 +524,22 @@ TEST_CASE("A dragon that somebody rides says who, and names the rule", "[app][re
   }
   const std::string taken = disabled(bench, "stable.");
   REQUIRE(!taken.empty());
-  CHECK(bench.find(taken)->why.find("already rides this dragon. (MD-6)") != std::string::npos);
+  CHECK(bench.find(taken)->disabled_reason.find("already rides this dragon. (MD-6)") !=
+        std::string::npos);
   const std::string more = support::messages_in("en").tr("why.again");
-  const std::string why = bench.find(taken)->why + " " + more;
+  const std::string why = bench.find(taken)->disabled_reason + " " + more;
   const std::size_t decided = bench.saved_session().records().size();
 
-  SECTION("to a finger") {
+  SECTION("on touch") {
     bench.tap(bench.find(taken)->rect.center());
     CHECK(refused(bench) == why);
-    // Until something else is pressed.
+    // The reason stays until the next press.
     bench.wait(5000);
     CHECK(refused(bench) == why);
     bench.tap({4, 4});
     CHECK(refused(bench).empty());
   }
-  SECTION("to a key") {
+  SECTION("by keyboard") {
     bench.key(std::to_string((std::stoi(taken.substr(7)) + 1) % 10));
     CHECK(refused(bench) == why);
     CHECK(bench.focus() == taken);
@@ -547,7 +548,7 @@ TEST_CASE("A dragon that somebody rides says who, and names the rule", "[app][re
     bench.shift_tab();
     bench.key("Enter");
     CHECK(refused(bench) == why);
-    // Once more: the rules at what they say of it.
+    // A second press opens the rules at that section.
     bench.key("Enter");
     CHECK(refused(bench).empty());
     REQUIRE(bench.find("rules.setup.heading") != nullptr);
@@ -557,8 +558,8 @@ TEST_CASE("A dragon that somebody rides says who, and names the rule", "[app][re
     bench.key("Enter");
     CHECK(refused(bench) == why);
   }
-  SECTION("to who listens, and presses through the page") {
-    CHECK(app::accessible_description(*bench.find(taken)) == bench.find(taken)->why);
+  SECTION("through a screen reader") {
+    CHECK(app::accessible_description(*bench.find(taken)) == bench.find(taken)->disabled_reason);
     bench.frame({app::Activated{taken}});
     CHECK(refused(bench) == why);
     const std::string first = app::find(bench.tree(), "tip")->children.front().id;
@@ -566,10 +567,10 @@ TEST_CASE("A dragon that somebody rides says who, and names the rule", "[app][re
     CHECK(bench.find("rules.setup.heading") != nullptr);
     bench.key("Escape");
     bench.frame({app::Activated{taken}});
-    // Said again it is read again.
+    // A new control id makes screen readers read the same reason again.
     CHECK(app::find(bench.tree(), "tip")->children.front().id != first);
   }
-  SECTION("to a mouse that rests there") {
+  SECTION("under a resting mouse") {
     bench.frame({app::PointerMoved{bench.find(taken)->rect.center()}});
     bench.settle();
     CHECK(app::find(bench.tree(), "tip") != nullptr);
@@ -578,7 +579,7 @@ TEST_CASE("A dragon that somebody rides says who, and names the rule", "[app][re
   CHECK(bench.saved_session().records().size() == decided);
 }
 
-TEST_CASE("A card that may not be discarded says so by the rules' own refusal", "[app][refused]") {
+TEST_CASE("A card that may not be discarded gives the reason of the rules", "[app][refused]") {
   MemoryStorage storage = support::without_hints();
   for (int i = 0; i < 20; ++i) {
     support::TableOf table{.riders = 5};
@@ -588,7 +589,7 @@ TEST_CASE("A card that may not be discarded says so by the rules' own refusal", 
     bench.settle();
     const std::string id = disabled(bench, "hand.");
     if (id.empty()) continue;
-    CHECK(bench.find(id)->why == "Its dragon is not on the summit. (MD-23)");
+    CHECK(bench.find(id)->disabled_reason == "Its dragon is not on the summit. (MD-23)");
     bench.tap(bench.find(id)->rect.center());
     CHECK(refused(bench).find("MD-23") != std::string::npos);
     CHECK_FALSE(bench.find(id)->checked.value_or(true));
@@ -597,19 +598,19 @@ TEST_CASE("A card that may not be discarded says so by the rules' own refusal", 
   FAIL("every card may be discarded");
 }
 
-TEST_CASE("Buttons of every table and of the set-up say why they wait", "[app][refused]") {
+TEST_CASE("Disabled buttons of table and setup give the reason", "[app][refused]") {
   MemoryStorage storage = support::without_hints();
   {
     AppHarness bench(storage);
     bench.press("title.mountain");
-    for (const char* seat : {"setup.chair0.who.5", "setup.chair1.who.5", "setup.chair2.who.5",
-                             "setup.chair3.who.5", "setup.chair4.who.5"}) {
+    for (const char* seat : {"setup.seat0.who.5", "setup.seat1.who.5", "setup.seat2.who.5",
+                             "setup.seat3.who.5", "setup.seat4.who.5"}) {
       if (bench.can_press(seat)) bench.press(seat);
     }
     REQUIRE(bench.find("setup.start") != nullptr);
     CHECK_FALSE(bench.find("setup.start")->enabled);
     bench.tap(bench.find("setup.start")->rect.center());
-    CHECK(refused(bench) == bench.find("setup.start")->why);
+    CHECK(refused(bench) == bench.find("setup.start")->disabled_reason);
     CHECK_FALSE(refused(bench).empty());
     bench.press("setup.edition.1");
     CHECK_FALSE(bench.find("setup.quick")->enabled);
@@ -620,10 +621,10 @@ TEST_CASE("Buttons of every table and of the set-up say why they wait", "[app][r
   AppHarness bench(storage);
   bench.settle();
   bench.key("Undo");
-  CHECK(refused(bench).find("no move of yours") != std::string::npos);
+  CHECK(refused(bench).find("no move to undo") != std::string::npos);
 }
 
-TEST_CASE("The cave's cards say why they rest", "[app][refused]") {
+TEST_CASE("Disabled cards in Dragon's Cave give the reason", "[app][refused]") {
   MemoryStorage storage = support::without_hints();
   const auto why = [&](const support::DragonsCaveSession& game) {
     support::keep(storage, game);
@@ -636,7 +637,7 @@ TEST_CASE("The cave's cards say why they rest", "[app][refused]") {
   };
   const std::string more = " " + support::messages_in("en").tr("why.again");
   CHECK(why(support::game_of_hiding()) ==
-        "First the coins are hidden and a fist is picked. (DC-8)" + more);
+        "First the coins are hidden, then a fist is picked. (DC-8)" + more);
   CHECK(why(support::game_of_picking()) ==
-        "You are the dragon: this round you play no card. (DC-12)" + more);
+        "You’re the dragon: you play no card this round. (DC-12)" + more);
 }

@@ -1,5 +1,5 @@
-// The curtain against slips: whoever taps on, at any rhythm and anywhere, never opens a neighbour's
-// hand; whoever means it does, by finger, mouse, keys and screen reader.
+// Tests the curtain against slips: repeated taps, at any rhythm and place, never open a neighbor's
+// hand; a deliberate action does, by touch, mouse, keyboard and screen reader.
 #include <string>
 #include <vector>
 
@@ -17,7 +17,7 @@ using app::PointerKind;
 using support::AppHarness;
 using support::MemoryStorage;
 
-/// A game of two persons who are both to decide at a curtain.
+/// Returns a game of two people, both at a curtain before they decide.
 MemoryStorage mountain(bool one_tap = false) {
   MemoryStorage out = support::storage_with(
       support::game_in(mount_drago::Phase::Play, {.riders = 2, .persons = 2}, 4));
@@ -32,7 +32,7 @@ MemoryStorage cave_of_three(bool one_tap = false) {
       std::string("hints off\npace instant\none_tap ") + (one_tap ? "on\n" : "off\n");
   AppHarness bench(out);
   bench.press("title.cave");
-  for (const char* who : {"setup.chair1.who.0", "setup.chair2.who.0", "setup.chair3.who.5"}) {
+  for (const char* who : {"setup.seat1.who.0", "setup.seat2.who.0", "setup.seat3.who.5"}) {
     if (bench.can_press(who)) bench.press(who);
   }
   bench.press("setup.start");
@@ -45,7 +45,7 @@ bool shows_secrets(const app::Control& tree) {
   return hand != nullptr && !hand->children.empty();
 }
 
-/// Whether the game of several persons shows a hand; another one may have been begun meanwhile.
+/// True if the game of several people shows a hand; a stray tap may have started another game.
 bool opens_a_hand(const AppHarness& bench, bool in_cave) {
   if (!shows_secrets(bench.tree())) return false;
   const app::GameSession& kept =
@@ -54,7 +54,7 @@ bool opens_a_hand(const AppHarness& bench, bool in_cave) {
   return kept.seating().persons() > 1;
 }
 
-/// To where somebody has just decided and the curtain has fallen; returns where that was pressed.
+/// Plays until the curtain falls after a decision; returns the place of the last press.
 Point decide(AppHarness& bench) {
   bench.settle();
   if (bench.at_curtain()) bench.pass_curtain();
@@ -76,7 +76,7 @@ Point decide(AppHarness& bench) {
   return last;
 }
 
-/// Taps on there for a while.
+/// Taps at one place for five seconds, or until a hand opens.
 void tap_on(AppHarness& bench, Point at, Millis rhythm, Millis press) {
   for (Millis passed = 0; passed < 5000; passed += rhythm) {
     bench.frame({app::PointerPressed{at, PointerKind::Touch}});
@@ -92,7 +92,7 @@ const std::vector<app::Size> windows = {
 
 }  // namespace
 
-TEST_CASE("Whoever taps on at any rhythm and anywhere opens no hand", "[app][curtain]") {
+TEST_CASE("Repeated taps at any rhythm and place open no hand", "[app][curtain]") {
   const bool in_cave = GENERATE(false, true);
   for (const app::Size size : support::sample(windows, 2, "windows of the curtain")) {
     CAPTURE(in_cave, size.w, size.h);
@@ -128,7 +128,7 @@ TEST_CASE("Whoever taps on at any rhythm and anywhere opens no hand", "[app][cur
   }
 }
 
-TEST_CASE("The curtain falls when nobody sees the window any more", "[app][curtain]") {
+TEST_CASE("The curtain falls when the window is hidden", "[app][curtain]") {
   const bool in_cave = GENERATE(false, true);
   const bool moving = GENERATE(false, true);
   MemoryStorage storage = in_cave ? cave_of_three() : mountain();
@@ -142,7 +142,8 @@ TEST_CASE("The curtain falls when nobody sees the window any more", "[app][curta
   bench.settle();
   REQUIRE(opens_a_hand(bench, in_cave));
   if (moving) {
-    for (int whim = 0; !bench.last().animating; ++whim) REQUIRE(support::answer(bench, whim));
+    for (int variant = 0; !bench.last().animating; ++variant)
+      REQUIRE(support::answer(bench, variant));
   }
   bench.frame({app::Hidden{}});
   CHECK(bench.at_curtain());
@@ -153,8 +154,7 @@ TEST_CASE("The curtain falls when nobody sees the window any more", "[app][curta
   CHECK(opens_a_hand(bench, in_cave));
 }
 
-TEST_CASE("Nor does a replay show what a person saw when nobody sees the window any more",
-          "[app][curtain]") {
+TEST_CASE("A hidden window closes a replay of secrets, too", "[app][curtain]") {
   MemoryStorage storage = mountain();
   AppHarness bench(storage);
   decide(bench);
@@ -170,8 +170,7 @@ TEST_CASE("Nor does a replay show what a person saw when nobody sees the window 
   CHECK_FALSE(opens_a_hand(bench, false));
 }
 
-TEST_CASE("Who plays alone, or with open hands, need not come through a curtain",
-          "[app][curtain]") {
+TEST_CASE("One person, or a table with open hands, needs no curtain", "[app][curtain]") {
   MemoryStorage storage =
       support::storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}, 4));
   AppHarness bench(storage);
@@ -181,7 +180,7 @@ TEST_CASE("Who plays alone, or with open hands, need not come through a curtain"
   CHECK(shows_secrets(bench.tree()));
 }
 
-TEST_CASE("Tapping on where the last button was opens no hand at every rhythm", "[app][curtain]") {
+TEST_CASE("Repeated taps on the last button's place open no hand at any rhythm", "[app][curtain]") {
   const bool in_cave = GENERATE(false, true);
   const bool one_tap = GENERATE(false, true);
   const MemoryStorage start = in_cave ? cave_of_three(one_tap) : mountain(one_tap);
@@ -193,14 +192,14 @@ TEST_CASE("Tapping on where the last button was opens no hand at every rhythm", 
       bool seen = false;
       bench.look = [&] { seen = seen || opens_a_hand(bench, in_cave); };
       CAPTURE(in_cave, one_tap, size.w, size.h, rhythm);
-      // However long each press: the button is not there.
+      // Even long presses: the curtain's button is elsewhere.
       tap_on(bench, at, rhythm, rhythm * 0.75);
       CHECK_FALSE(seen);
     }
   }
 }
 
-TEST_CASE("The button of the curtain stands beside what was pressed last", "[app][curtain]") {
+TEST_CASE("The curtain's button does not cover the last press", "[app][curtain]") {
   const bool in_cave = GENERATE(false, true);
   for (const app::Size size : windows) {
     MemoryStorage storage = in_cave ? cave_of_three() : mountain();
@@ -211,7 +210,8 @@ TEST_CASE("The button of the curtain stands beside what was pressed last", "[app
   }
 }
 
-TEST_CASE("The curtain takes nothing until all have let go for a while", "[app][curtain]") {
+TEST_CASE("The curtain ignores all input until no finger has touched it for a while",
+          "[app][curtain]") {
   MemoryStorage storage = mountain();
   AppHarness bench(storage);
   decide(bench);
@@ -231,12 +231,12 @@ TEST_CASE("The curtain takes nothing until all have let go for a while", "[app][
   const app::Frame opened = bench.wait(10);
   CHECK(bench.can_press("curtain.lift"));
   CHECK(opened.changed);
-  // And then nothing is drawn until somebody does something.
+  // Nothing is drawn until the next input.
   CHECK_FALSE(opened.wake);
   CHECK_FALSE(opened.animating);
 }
 
-TEST_CASE("Holding the curtain's button shows a ring and opens it; letting go early does not",
+TEST_CASE("Holding the curtain's button shows a ring and opens it; an early release does not",
           "[app][curtain]") {
   MemoryStorage storage = mountain();
   AppHarness bench(storage);
@@ -259,18 +259,18 @@ TEST_CASE("Holding the curtain's button shows a ring and opens it; letting go ea
   press();
   bench.frame({app::PointerReleased{at, PointerKind::Touch}});
   stays();
-  // The finger leaves the button, or a second one comes, or the window loses it.
+  // The finger leaves the button, the system cancels the touch, or a second finger comes.
   press();
   bench.frame({app::PointerMoved{{at.x, at.y - 300}, PointerKind::Touch}});
   stays();
   bench.frame({app::PointerReleased{{at.x, at.y - 300}, PointerKind::Touch}});
   press();
-  bench.frame({app::PointerCancelled{}});
+  bench.frame({app::PointerCanceled{}});
   stays();
   press();
   bench.frame({app::Pinch{at, 1.1F}});
   stays();
-  // A frame that comes late makes no long press of a tap.
+  // A late frame does not turn a tap into a long press.
   bench.frame({app::PointerPressed{at, PointerKind::Touch}});
   bench.wait(5000);
   CHECK(bench.at_curtain());
@@ -281,7 +281,7 @@ TEST_CASE("Holding the curtain's button shows a ring and opens it; letting go ea
   CHECK(shows_secrets(bench.tree()));
 }
 
-TEST_CASE("Keys and screen readers press twice, in two places", "[app][curtain]") {
+TEST_CASE("Keyboard and screen readers press twice, in two places", "[app][curtain]") {
   MemoryStorage storage = mountain();
   AppHarness bench(storage);
   decide(bench);
@@ -289,7 +289,7 @@ TEST_CASE("Keys and screen readers press twice, in two places", "[app][curtain]"
   bench.key("Tab");
   for (int i = 0; i < 4 && bench.focus() != "curtain.lift"; ++i) bench.key("Tab");
   REQUIRE(bench.focus() == "curtain.lift");
-  // A key that is held down repeats, and changes nothing more.
+  // A held key repeats, and must not confirm.
   for (int i = 0; i < 50; ++i) {
     bench.key("Enter");
     bench.wait(33);

@@ -1,5 +1,4 @@
-// The deal of the day: the same for everybody from the date alone, of which the first result
-// counts.
+// Tests the game of the day: the date alone decides it for everyone, and the first result counts.
 #include <algorithm>
 #include <memory>
 #include <set>
@@ -8,6 +7,7 @@
 
 #include "catch.hpp"
 #include "games/games.hpp"
+#include "screens/daily.hpp"
 #include "session/daily.hpp"
 #include "support/harness.hpp"
 #include "support/states.hpp"
@@ -21,8 +21,8 @@ using support::MemoryStorage;
 
 constexpr int today = 20'780;
 
-support::Thinking on(int day) {
-  support::Thinking out;
+support::BenchOptions on(int day) {
+  support::BenchOptions out;
   out.day = [day] { return day; };
   return out;
 }
@@ -34,7 +34,7 @@ void play_day(AppHarness& bench) {
   bench.settle();
 }
 
-/// Plays and gives up; what is handed to others of it.
+/// Plays the game of the day and gives up; returns the shared text.
 std::string shared_day(AppHarness& bench) {
   play_day(bench);
   support::give_up(bench);
@@ -43,7 +43,7 @@ std::string shared_day(AppHarness& bench) {
   return bench.device.texts.back();
 }
 
-/// From the table to what is said of today's deal.
+/// Goes from the table to the dialog of the day.
 void look_at_day(AppHarness& bench) {
   bench.key("Escape");
   bench.press("menu.title");
@@ -53,7 +53,27 @@ void look_at_day(AppHarness& bench) {
 
 }  // namespace
 
-TEST_CASE("Days have the dates of the calendar", "[app][daily]") {
+TEST_CASE("Dates are written as each language writes them", "[app][daily]") {
+  const auto in = [](const char* language, int day) {
+    return app::format_date(support::messages_in(language), day);
+  };
+  CHECK(in("en", today) == "Nov 23, 2026");
+  CHECK(in("de", today) == "23. Nov. 2026");
+  CHECK(in("fr", today) == "23 nov. 2026");
+  CHECK(in("it", today) == "23 nov 2026");
+  CHECK(in("es", today) == "23 nov 2026");
+  CHECK(in("pt", today) == "23 de nov. de 2026");
+  CHECK(in("nl", today) == "23 nov 2026");
+  CHECK(in("ru", today) == "23 нояб. 2026 г.");
+  // The first of a month is an ordinal in some.
+  constexpr int new_year = 20'454;
+  CHECK(in("en", new_year) == "Jan 1, 2026");
+  CHECK(in("fr", new_year) == "1er janv. 2026");
+  CHECK(in("pt", new_year) == "1º de jan. de 2026");
+  CHECK(in("de", 11'016) == "29. Feb. 2000");
+}
+
+TEST_CASE("Days convert to dates and back", "[app][daily]") {
   CHECK(app::date_of(0) == "1970-01-01");
   CHECK(app::date_of(-1) == "1969-12-31");
   CHECK(app::date_of(11'016) == "2000-02-29");
@@ -75,7 +95,7 @@ TEST_CASE("Days have the dates of the calendar", "[app][daily]") {
 }
 
 TEST_CASE("Each day and each game has a seed of its own, the same everywhere", "[app][daily]") {
-  // As FORMATS.md says it, worked out by others.
+  // An independently computed value, by the formula in FORMATS.md.
   CHECK(app::daily_seed(mount_drago::game_name, today) == 487515511155197539U);
   std::set<std::uint64_t> seeds;
   for (int day = today; day < today + 1'000; ++day) {
@@ -85,7 +105,7 @@ TEST_CASE("Each day and each game has a seed of its own, the same everywhere", "
   CHECK(seeds.size() == 2'000);
 }
 
-TEST_CASE("Results of days are kept, and days in a row counted", "[app][daily]") {
+TEST_CASE("Results of days are saved, and days in a row counted", "[app][daily]") {
   DailyResults results;
   CHECK(results.streak(today) == 0);
   for (const int day : {today - 3, today - 2, today - 1}) results.add(day, {day - today, 2, 4});
@@ -101,7 +121,7 @@ TEST_CASE("Results of days are kept, and days in a row counted", "[app][daily]")
   CHECK(again.of(today - 1)->points == -1);
 }
 
-TEST_CASE("Two people meet the same deal on the same day", "[app][daily]") {
+TEST_CASE("Two people get the same deal on the same day", "[app][daily]") {
   MemoryStorage one;
   MemoryStorage other;
   other.texts["preferences"] = "name Nadja\n";
@@ -123,11 +143,11 @@ TEST_CASE("Two people meet the same deal on the same day", "[app][daily]") {
     CHECK(theirs.player(core::Seat{i}).kind == mine.player(core::Seat{i}).kind);
   }
   CHECK(theirs.player(core::Seat{0}).name == "Nadja");
-  // What somebody has agreed on for other games stays.
+  // The player's own setup for other games stays.
   CHECK(other.texts.at("plan.mount-drago").rfind("chair 0 0 A\n", 0) == 0);
 }
 
-TEST_CASE("The first result of a day counts and can be handed on", "[app][daily]") {
+TEST_CASE("The first result of a day counts and can be shared", "[app][daily]") {
   MemoryStorage storage = support::without_hints();
   storage.texts["days.mount-drago"] = "20779 31 2 4\n";
   AppHarness bench(storage, support::landscape, "en", on(today));
@@ -136,12 +156,12 @@ TEST_CASE("The first result of a day counts and can be handed on", "[app][daily]
   const DailyResults once(storage.texts.at("days.mount-drago"));
   REQUIRE(once.of(today) != nullptr);
   CHECK(once.streak(today) == 2);
-  // Whoever gives up was not the first, though nobody had points yet.
+  // Giving up ranks last, even with no points on either side.
   CHECK(once.of(today)->rank == once.of(today)->players);
   bench.press("over.share");
   bench.press("share.deal");
   const std::string& text = bench.device.texts.back();
-  CHECK(text.rfind("Mount Drago, 2026-11-23: ", 0) == 0);
+  CHECK(text.rfind("Mount Drago, Nov 23, 2026: ", 0) == 0);
   CHECK(text.find("2 days in a row") != std::string::npos);
   bench.key("Escape");
   bench.press("over.table");
@@ -156,7 +176,7 @@ TEST_CASE("The first result of a day counts and can be handed on", "[app][daily]
   CHECK_FALSE(bench.saved_session().seating().deal.day);
 }
 
-TEST_CASE("A deal of the day that waits goes on instead of beginning again", "[app][daily]") {
+TEST_CASE("A waiting game of the day continues instead of starting again", "[app][daily]") {
   MemoryStorage storage;
   storage.texts["preferences"] = "hints off\npace instant\n";
   AppHarness bench(storage, support::landscape, "en", on(today));
@@ -172,8 +192,7 @@ TEST_CASE("A deal of the day that waits goes on instead of beginning again", "[a
   CHECK(storage.texts.at("game.mount-drago") == waiting);
 }
 
-TEST_CASE("A deal of the day that was set aside goes on instead of beginning again",
-          "[app][daily]") {
+TEST_CASE("An archived game of the day continues instead of starting again", "[app][daily]") {
   const bool indexed = GENERATE(true, false);
   const app::Messages messages = support::messages_in("en");
   MemoryStorage storage;
@@ -212,7 +231,7 @@ TEST_CASE("A deal of the day that was set aside goes on instead of beginning aga
   CHECK(bench.tree().id == "table");
   CHECK(storage.texts.at("game.mount-drago") == begun);
   CHECK(storage.texts.count("kept.20780.1") == 0);
-  // What was at the table waits in the list now.
+  // The archive holds the game that was at the table.
   CHECK(std::any_of(storage.texts.begin(), storage.texts.end(), [&other](const auto& each) {
     return each.first.starts_with("kept.") && each.second == other;
   }));
@@ -220,7 +239,7 @@ TEST_CASE("A deal of the day that was set aside goes on instead of beginning aga
   CHECK(DailyResults(storage.texts.at("days.mount-drago")).of(today) != nullptr);
 }
 
-TEST_CASE("The result of a day can still be handed on while another game goes on", "[app][daily]") {
+TEST_CASE("The result of a day can still be shared during another game", "[app][daily]") {
   MemoryStorage storage = support::without_hints();
   AppHarness bench(storage, support::landscape, "en", on(today));
   const std::string text = shared_day(bench);
@@ -240,15 +259,14 @@ TEST_CASE("The result of a day can still be handed on while another game goes on
   bench.press("daily.share");
   CHECK(bench.device.texts.size() == 3);
   CHECK(bench.device.texts.back() == text);
-  // Of a game that is gone its result is left, and where there are deals of the day.
+  // Without the game, the text keeps the result and the page's address.
   storage.texts.erase("kept.20780.1");
   bench.press("daily.share");
   CHECK(bench.device.texts.back() ==
         text.substr(0, text.find('\n')) + "\n" + bench.device.address());
 }
 
-TEST_CASE("A friend who follows the link to today's deal plays the deal of the day",
-          "[app][daily]") {
+TEST_CASE("A link to today's deal opens the game of the day for a friend", "[app][daily]") {
   MemoryStorage storage = support::without_hints();
   AppHarness sender(storage, support::landscape, "en", on(today));
   const std::string text = shared_day(sender);
@@ -262,7 +280,7 @@ TEST_CASE("A friend who follows the link to today's deal plays the deal of the d
     bench->frame({app::Navigated{place, {}}});
     return bench;
   };
-  SECTION("On the day it counts as that, and both results are compared") {
+  SECTION("on the day it counts, and both results are compared") {
     const auto bench = opened(today);
     CHECK(bench->find("shared.today") != nullptr);
     bench->press("shared.play");
@@ -275,7 +293,7 @@ TEST_CASE("A friend who follows the link to today's deal plays the deal of the d
     bench->frame({app::Navigated{place, {}}});
     CHECK(bench->find("shared.own") != nullptr);
   }
-  SECTION("What was begun goes on, beside the friend's result") {
+  SECTION("a game in progress continues and takes the friend's result") {
     const auto bench = opened(today + 1);
     bench->key("Escape");
     AppHarness begun(other, support::landscape, "de", on(today));
@@ -289,7 +307,7 @@ TEST_CASE("A friend who follows the link to today's deal plays the deal of the d
     CHECK(begun.saved_session().seating().deal.day == today);
     CHECK(begun.saved_session().seating().deal.rival);
   }
-  SECTION("On another day it is a deal as any") {
+  SECTION("on another day it is an ordinary deal") {
     const auto bench = opened(today + 1);
     CHECK(bench->find("shared.today") == nullptr);
     bench->press("shared.play");
@@ -301,9 +319,8 @@ TEST_CASE("A friend who follows the link to today's deal plays the deal of the d
   }
 }
 
-TEST_CASE("A result of a day that is not kept is told of, and kept as soon as it can be",
-          "[app][daily]") {
-  /// Has no room for such results.
+TEST_CASE("An unsaved result of a day is reported, and saved as soon as possible", "[app][daily]") {
+  /// Refuses to write results of days.
   class WithoutResults : public MemoryStorage {
    public:
     bool write(std::string_view key, std::string_view text) override {
@@ -326,7 +343,7 @@ TEST_CASE("A result of a day that is not kept is told of, and kept as soon as it
   CHECK(DailyResults(storage.texts.at("days.mount-drago")).of(today) != nullptr);
 }
 
-TEST_CASE("A later result of a day is handed on as that of any game", "[app][daily]") {
+TEST_CASE("A second result of a day is shared as that of any game", "[app][daily]") {
   MemoryStorage storage = support::without_hints();
   storage.texts["days.mount-drago"] = "20780 31 1 4\n";
   AppHarness bench(storage, support::landscape, "en", on(today));
@@ -335,7 +352,7 @@ TEST_CASE("A later result of a day is handed on as that of any game", "[app][dai
   CHECK(text.find(bench.saved_session().player(core::Seat{0}).name + " 0") != std::string::npos);
 }
 
-TEST_CASE("Whoever changes the players plays another game than that of the day", "[app][daily]") {
+TEST_CASE("Changing the players makes it an ordinary game", "[app][daily]") {
   MemoryStorage storage = support::without_hints();
   AppHarness bench(storage, support::landscape, "en", on(today));
   play_day(bench);
@@ -346,14 +363,14 @@ TEST_CASE("Whoever changes the players plays another game than that of the day",
   CHECK_FALSE(bench.saved_session().seating().deal.day);
 }
 
-TEST_CASE("Without a calendar there is no deal of the day", "[app][daily]") {
+TEST_CASE("Without a calendar there is no game of the day", "[app][daily]") {
   MemoryStorage storage;
   AppHarness bench(storage);
   bench.press("title.mountain");
   CHECK(bench.find("setup.daily") == nullptr);
 }
 
-TEST_CASE("The result of a day is noted with its last decision", "[app][daily]") {
+TEST_CASE("The result of a day is saved with the last decision", "[app][daily]") {
   auto [game, place] = support::game_before_last_card();
   game.seating().deal.day = today;
   MemoryStorage storage = support::storage_with(game, "pace slow\n");
@@ -362,12 +379,12 @@ TEST_CASE("The result of a day is noted with its last decision", "[app][daily]")
   CHECK(storage.texts.count("days.mount-drago") == 0);
   bench.press("hand." + std::to_string(place));
   bench.press("prompt.play");
-  // What it brings is still being shown: whoever leaves now has had the result.
+  // The animation still runs; leaving now must not lose the result.
   REQUIRE(bench.tree().id != "over");
   CHECK(DailyResults(storage.texts["days.mount-drago"]).of(today) != nullptr);
 }
 
-TEST_CASE("The result of a day that was over when the program ended is found", "[app][daily]") {
+TEST_CASE("The result of a day is found in a game that ended with the program", "[app][daily]") {
   auto game = support::finished_game({.riders = 3});
   game.seating().deal.day = today;
   MemoryStorage storage = support::storage_with(game);
@@ -376,7 +393,7 @@ TEST_CASE("The result of a day that was over when the program ended is found", "
   const DailyResults results(first);
   REQUIRE(results.of(today) != nullptr);
   CHECK(results.of(today)->players == 3);
-  // What is tried after that is no first result.
+  // A second game does not change it.
   bench.press("over.table");
   bench.press("setup.daily");
   CHECK(bench.find("daily.done") != nullptr);

@@ -1,4 +1,4 @@
-// Tests the list of games: keeping, making room, import and export, miniatures.
+// Tests the list of games: archiving, removing old games, import, export and miniatures.
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -12,7 +12,7 @@
 #include "io/files.hpp"
 #include "screens/model.hpp"
 #include "screens/symbols.hpp"
-#include "session/kept_games.hpp"
+#include "session/archive.hpp"
 #include "support/damage.hpp"
 #include "support/harness.hpp"
 #include "support/sampling.hpp"
@@ -22,13 +22,13 @@
 
 namespace support {
 
-// The list of games, for tests: what lies at a table, and the way to the list.
+// Shared by the tests of the list: games at a table, and the way to the list.
 
 inline constexpr int today = 20'780;
 inline const std::string first_key = "kept.20780.1";
 
-inline Thinking on(int day) {
-  Thinking out;
+inline BenchOptions on(int day) {
+  BenchOptions out;
   out.day = [day] { return day; };
   return out;
 }
@@ -40,7 +40,7 @@ inline MemoryStorage finished() {
   return storage_with(finished_game({.riders = 3}), "pace instant\n");
 }
 
-/// A bench at the title, with nothing going on.
+/// Leaves the current screen for the title.
 inline void to_title(AppHarness& bench) {
   bench.settle();
   if (bench.can_press("games.close")) bench.press("games.close");
@@ -81,8 +81,8 @@ using Keys = std::vector<std::string>;
 
 }  // namespace support
 
-// The list of games: what leaves its table is in it, comes back, is named and thrown away; the
-// index can be lost, and no game with it.
+// The list of games: a replaced game moves into it, continues from it, is renamed and deleted.
+// Losing the index loses no game.
 
 namespace {
 
@@ -101,7 +101,7 @@ using support::to_title;
 using support::today;
 using support::waiting;
 
-/// Remembers all that was ever kept, change by change.
+/// Records the storage after every change.
 class HistoricStorage : public MemoryStorage {
  public:
   using Texts = decltype(MemoryStorage::texts);
@@ -125,7 +125,7 @@ class HistoricStorage : public MemoryStorage {
 
 }  // namespace
 
-TEST_CASE("A new game leaves the one before in the list, from where it goes on", "[app][kept]") {
+TEST_CASE("A new game moves the previous one to the list, where it can continue", "[app][kept]") {
   MemoryStorage storage = waiting();
   std::string before;
   {
@@ -141,7 +141,7 @@ TEST_CASE("A new game leaves the one before in the list, from where it goes on",
   const std::string second = storage.texts.at("game.mount-drago");
   open_list(bench);
   CHECK(listed(bench) == Keys{"game.mount-drago", first_key});
-  CHECK(label(bench, "games." + first_key).find("2026-11-23") != std::string::npos);
+  CHECK(label(bench, "games." + first_key).find("Nov 23, 2026") != std::string::npos);
   bench.press("games." + first_key + ".go_on");
   CHECK(bench.tree().id == "table");
   CHECK(storage.texts.at("game.mount-drago") == before);
@@ -153,7 +153,7 @@ TEST_CASE("A new game leaves the one before in the list, from where it goes on",
   CHECK(bench.tree().id == "table");
 }
 
-TEST_CASE("Whenever the program ends while games change places, none is lost", "[app][kept]") {
+TEST_CASE("Ending the program at any moment of a swap loses no game", "[app][kept]") {
   HistoricStorage storage(waiting());
   AppHarness bench(storage, support::landscape, "en", on(today));
   open_list(bench);
@@ -195,7 +195,7 @@ TEST_CASE("Whenever the program ends while games change places, none is lost", "
   CHECK(label(bench, "games.game.mount-drago").starts_with("The first one"));
 }
 
-TEST_CASE("Whatever begins a game leaves the one before in the list", "[app][kept]") {
+TEST_CASE("Every way to start a game moves the previous one to the list", "[app][kept]") {
   MemoryStorage storage = finished();
   const std::string before = storage.texts.at("game.mount-drago");
   AppHarness bench(storage, support::landscape, "en", on(today));
@@ -213,13 +213,12 @@ TEST_CASE("Whatever begins a game leaves the one before in the list", "[app][kep
     bench.press("play_on.yes");
   }
   bench.settle();
-  // Nobody knows when it was played last.
+  // Its day is unknown.
   CHECK(storage.texts.at("kept.0.1") == before);
   CHECK(storage.texts.at("game.mount-drago") != before);
 }
 
-TEST_CASE("A finished game of the list is looked at, and what waits stays where it is",
-          "[app][kept]") {
+TEST_CASE("A finished game opens from the list, and the game at the table stays", "[app][kept]") {
   MemoryStorage storage = finished();
   AppHarness bench(storage, support::landscape, "en", on(today));
   start_another(bench);
@@ -240,7 +239,7 @@ TEST_CASE("A finished game of the list is looked at, and what waits stays where 
 TEST_CASE("A finished game is reviewed from the list", "[app][kept][review]") {
   MemoryStorage storage = finished();
   support::QuickReviewer reviewer;
-  support::Thinking thinking = on(today);
+  support::BenchOptions thinking = on(today);
   thinking.bot_worker = &reviewer;
   AppHarness bench(storage, support::landscape, "en", thinking);
   const bool at_table = GENERATE(false, true);
@@ -257,7 +256,7 @@ TEST_CASE("A finished game is reviewed from the list", "[app][kept][review]") {
   CHECK(bench.can_press(at_table ? "over.review" : game + ".review"));
 }
 
-TEST_CASE("Of a game of the list in which nothing was decided there is no review", "[app][kept]") {
+TEST_CASE("A game without decisions has no review", "[app][kept]") {
   MemoryStorage storage = storage_with(support::new_game({.riders = 3}));
   AppHarness bench(storage, support::landscape, "en", on(today));
   bench.settle();
@@ -267,7 +266,7 @@ TEST_CASE("Of a game of the list in which nothing was decided there is no review
   CHECK(label(bench, "notice.text") == support::messages_in("en").tr("why.review_empty"));
 }
 
-TEST_CASE("A finished game is shared from its replay as from its last screen", "[app][kept]") {
+TEST_CASE("A finished game is shared from its replay as from the last screen", "[app][kept]") {
   MemoryStorage storage = finished();
   AppHarness bench(storage, support::landscape, "en", on(today));
   const auto messages = support::messages_in("en");
@@ -298,7 +297,7 @@ TEST_CASE("A finished game is shared from its replay as from its last screen", "
   REQUIRE(bench.device.pictures.size() == 2);
 }
 
-TEST_CASE("A game of the list keeps its name and is deleted when that is meant", "[app][kept]") {
+TEST_CASE("A game in the list keeps its name, and is deleted after confirmation", "[app][kept]") {
   MemoryStorage storage = finished();
   AppHarness bench(storage, support::landscape, "en", on(today));
   start_another(bench);
@@ -328,7 +327,7 @@ TEST_CASE("A game of the list keeps its name and is deleted when that is meant",
   CHECK(again.tree().id == "title");
 }
 
-TEST_CASE("The list says how many finished games it keeps", "[app][kept]") {
+TEST_CASE("The list says how many finished games it holds", "[app][kept]") {
   MemoryStorage none;
   AppHarness empty(none);
   open_list(empty);
@@ -340,7 +339,7 @@ TEST_CASE("The list says how many finished games it keeps", "[app][kept]") {
   CHECK(label(bench, "games.limit").find("200") != std::string::npos);
 }
 
-TEST_CASE("A name that is not kept is told of until it is", "[app][kept]") {
+TEST_CASE("An unsaved name is reported until it is saved", "[app][kept]") {
   MemoryStorage storage = waiting();
   AppHarness bench(storage);
   open_list(bench);
@@ -354,7 +353,7 @@ TEST_CASE("A name that is not kept is told of until it is", "[app][kept]") {
   CHECK(storage.texts.at("game.mount-drago.name") == "The long one");
 }
 
-TEST_CASE("Where there is no room the game before stays where it is", "[app][kept]") {
+TEST_CASE("With a full storage the previous game stays at the table", "[app][kept]") {
   MemoryStorage storage = waiting();
   const std::string before = storage.texts.at("game.mount-drago");
   AppHarness bench(storage);
@@ -366,7 +365,7 @@ TEST_CASE("Where there is no room the game before stays where it is", "[app][kep
   bench.settle();
   REQUIRE(support::answer(bench, 0));
   bench.settle();
-  CHECK_FALSE(bench.can_press("notice.ok"));  // told once
+  CHECK_FALSE(bench.can_press("notice.ok"));  // reported once
   CHECK(storage.texts.at("game.mount-drago") == before);
   storage.full = false;
   REQUIRE(support::answer(bench, 1));
@@ -379,7 +378,7 @@ TEST_CASE("Where there is no room the game before stays where it is", "[app][kep
   CHECK(storage.texts.at(listed(bench)[1]) == before);
 }
 
-TEST_CASE("What was not kept in time is kept before its game goes to the list", "[app][kept]") {
+TEST_CASE("A game that could not be saved is saved before it moves to the list", "[app][kept]") {
   MemoryStorage storage = waiting();
   AppHarness bench(storage, support::landscape, "en", on(today));
   bench.settle();
@@ -391,7 +390,7 @@ TEST_CASE("What was not kept in time is kept before its game goes to the list", 
   bench.settle();
   bench.press("notice.ok");
   storage.full = false;
-  // Another game is kept meanwhile.
+  // The other game can be saved.
   to_title(bench);
   bench.press("title.cave");
   bench.press("setup.start");
@@ -427,36 +426,41 @@ TEST_CASE("The list is the same without its index, or with a damaged one", "[app
   CHECK(shown(worse, "de") == shown(storage, "de"));
 }
 
-TEST_CASE("A game of the list that cannot be read is set aside and told of", "[app][kept]") {
+TEST_CASE("An unreadable game in the list is set aside and reported", "[app][kept]") {
   MemoryStorage storage = waiting();
   storage.texts["kept.20780.4"] = "{ half a ga";
   AppHarness bench(storage, support::landscape, "en", on(today));
   open_list(bench);
-  CHECK(label(bench, "notice.text").find("line 1") != std::string::npos);
+  // Where the fault is stays behind a button.
+  CHECK(bench.find("notice.fault") == nullptr);
+  bench.press("notice.details");
+  CHECK(label(bench, "notice.fault").find("line 1") != std::string::npos);
+  bench.press("notice.details");
+  CHECK(bench.find("notice.fault") == nullptr);
   bench.press("notice.ok");
   CHECK(storage.texts.at("kept.20780.4.unreadable") == "{ half a ga");
   CHECK(listed(bench) == Keys{"game.mount-drago"});
 }
 
-TEST_CASE("The list has the days of where the player is", "[app][kept]") {
+TEST_CASE("The list shows days in the player's time zone", "[app][kept]") {
   MemoryStorage storage = waiting();
-  support::Thinking there = on(today);  // in UTC
+  support::BenchOptions there = on(today);  // in UTC
   there.local_day = [] { return today + 1; };
   AppHarness bench(storage, support::landscape, "en", there);
   bench.settle();
   REQUIRE(support::answer(bench, 0));
   open_list(bench);
-  CHECK(label(bench, "games.game.mount-drago").find("2026-11-24") != std::string::npos);
+  CHECK(label(bench, "games.game.mount-drago").find("Nov 24, 2026") != std::string::npos);
   start_another(bench);
   CHECK(storage.texts.count("kept.20781.1") == 1);
-  // The deal of the day is the same for everybody.
+  // The game of the day uses UTC, the same for everyone.
   to_title(bench);
   bench.press("title.mountain");
   bench.press("setup.daily");
-  CHECK(support::describe_tree(bench.tree()).find("2026-11-23") != std::string::npos);
+  CHECK(support::describe_tree(bench.tree()).find("Nov 23, 2026") != std::string::npos);
 }
 
-TEST_CASE("The picture of a game in the list is a door to it", "[app][kept]") {
+TEST_CASE("The picture of a game in the list opens it", "[app][kept]") {
   const bool over = GENERATE(false, true);
   MemoryStorage storage = over ? finished() : waiting();
   AppHarness bench(storage, support::landscape, "en", on(today));
@@ -467,17 +471,17 @@ TEST_CASE("The picture of a game in the list is a door to it", "[app][kept]") {
   CHECK(bench.tree().id == (over ? "replay" : "table"));
 }
 
-// Which games of the list make room for others, and what its index can be read as.
+// Which games of the list are removed to make space, and how its index is read.
 
 namespace {
 
-/// The games of a storage, finished ones of a day or others, added one after another.
+/// Adds games one after another, each to a list that may remove older ones.
 struct Added {
   support::MemoryStorage storage;
   app::GameArchive games;
 
-  Added() { games.find(storage, "en", games::drawn()); }
-  /// As what is `spared` from making room at once, or as any.
+  Added() { games.find(storage, "en", games::with_screens()); }
+  /// `spared` exempts this game from removal now.
   void add(int day, bool over = true, const char* name = "", bool spared = false) {
     app::ArchivedGame game;
     game.key = games.free_key(storage, day);
@@ -494,7 +498,7 @@ struct Added {
 
 }  // namespace
 
-TEST_CASE("The oldest finished games make room for new ones, waiting games do not", "[app][kept]") {
+TEST_CASE("New games remove the oldest finished ones, never waiting ones", "[app][kept]") {
   Added at;
   auto& [storage, games] = at;
   at.add(1, false);
@@ -506,13 +510,13 @@ TEST_CASE("The oldest finished games make room for new ones, waiting games do no
   CHECK(storage.texts.count("kept.11.11") == 0);
   CHECK(storage.texts.count("kept.12.12") == 1);
   app::GameArchive again;
-  again.find(storage, "en", games::drawn());
+  again.find(storage, "en", games::with_screens());
   CHECK_FALSE(again.unread());
   CHECK(again.all().size() == 201);
   CHECK(again.free_key(storage, 3) == "kept.3.212");
 }
 
-TEST_CASE("Finished games with a name make room after those without one", "[app][kept]") {
+TEST_CASE("Finished games with a name are removed after those without", "[app][kept]") {
   Added at;
   auto& [storage, games] = at;
   at.add(1, true, "The first one");
@@ -529,7 +533,7 @@ TEST_CASE("Finished games with a name make room after those without one", "[app]
   CHECK(storage.texts.count("kept.202.202") == 1);
 }
 
-TEST_CASE("A finished game that has only just come stays, however old it is", "[app][kept]") {
+TEST_CASE("A finished game just added stays, however old it is", "[app][kept]") {
   Added at;
   auto& [storage, games] = at;
   for (int day = 2; day <= 201; ++day) at.add(day, true, "", true);
@@ -541,9 +545,9 @@ TEST_CASE("A finished game that has only just come stays, however old it is", "[
   CHECK(storage.texts.count("kept.1.201") == 0);
 }
 
-// Games that go from the list into files, and come from them.
+// Export of games to files, and import.
 
-TEST_CASE("A game goes into a file and comes back from it", "[app][kept]") {
+TEST_CASE("An exported game can be imported", "[app][kept]") {
   const bool in_cave = GENERATE(false, true);
   const bool over = GENERATE(false, true);
   MemoryStorage storage = in_cave ? storage_with(support::cave_game_where(
@@ -564,7 +568,7 @@ TEST_CASE("A game goes into a file and comes back from it", "[app][kept]") {
   there.frame({app::FileReceived{bench.device.files[0].second}});
   REQUIRE(listed(there) == Keys{first_key});
   const std::string& before = storage.texts.at(key);
-  // The same game, but for the statistics.
+  // The same game, except that statistics do not count it.
   const std::string same = before.substr(0, before.rfind(R"("table":{})"));
   CHECK(other.texts.at(first_key) == io::with_checksum(same + R"("table":{"uncounted":"yes"}})"));
   there.press("games." + first_key + (over ? ".look" : ".go_on"));
@@ -572,8 +576,7 @@ TEST_CASE("A game goes into a file and comes back from it", "[app][kept]") {
   CHECK((other.texts.count(first_key) > 0) == over);
 }
 
-TEST_CASE("A finished game comes from its file once, and not to where it was played",
-          "[app][kept]") {
+TEST_CASE("A finished game is imported once, and not on its own device", "[app][kept]") {
   const bool in_cave = GENERATE(false, true);
   MemoryStorage storage = in_cave ? storage_with(support::ended_cave(3)) : finished();
   AppHarness bench(storage, support::landscape, "en", on(today));
@@ -588,7 +591,7 @@ TEST_CASE("A finished game comes from its file once, and not to where it was pla
 
   MemoryStorage other;
   AppHarness there(other, support::landscape, "en", on(today));
-  const std::string with_day = game + ", 2026-11-23";
+  const std::string with_day = game + ", Nov 23, 2026";
   there.frame({app::FileReceived{file}});
   CHECK(label(there, "games.told") == messages.tr("games.imported", {{"game", with_day}}));
   const auto before = other.texts;
@@ -598,7 +601,7 @@ TEST_CASE("A finished game comes from its file once, and not to where it was pla
   CHECK(other.texts == before);
 }
 
-TEST_CASE("A game that waits can come from its file more than once", "[app][kept]") {
+TEST_CASE("A waiting game can be imported more than once", "[app][kept]") {
   MemoryStorage storage = waiting();
   AppHarness bench(storage, support::landscape, "en", on(today));
   open_list(bench);
@@ -609,7 +612,7 @@ TEST_CASE("A game that waits can come from its file more than once", "[app][kept
   CHECK(listed(bench).size() == 3);
 }
 
-TEST_CASE("A game comes from its file with the day and the name that it had", "[app][kept]") {
+TEST_CASE("An imported game keeps its day and its name", "[app][kept]") {
   MemoryStorage storage = finished();
   storage.texts["played.mount-drago"] = std::to_string(today - 10);
   storage.texts["game.mount-drago.name"] = "The long one";
@@ -621,16 +624,16 @@ TEST_CASE("A game comes from its file with the day and the name that it had", "[
   const std::string day = R"("day":"2026-11-13")";
   MemoryStorage other;
   AppHarness there(other, support::landscape, "en", on(today));
-  SECTION("As it is") {
+  SECTION("as exported") {
     there.frame({app::FileReceived{file}});
     REQUIRE(listed(there) == Keys{"kept.20770.1"});
     const std::string row = label(there, "games.kept.20770.1");
     CHECK(row.starts_with("The long one"));
-    CHECK(row.find("2026-11-13") != std::string::npos);
-    CHECK(label(there, "games.told").find("2026-11-13") != std::string::npos);
+    CHECK(row.find("Nov 13, 2026") != std::string::npos);
+    CHECK(label(there, "games.told").find("Nov 13, 2026") != std::string::npos);
   }
-  SECTION("Where there is no room for the name it says so") {
-    /// Has no room for names.
+  SECTION("a name that does not fit is reported") {
+    /// Refuses to write names.
     class WithoutNames : public MemoryStorage {
      public:
       bool write(std::string_view key, std::string_view text) override {
@@ -643,15 +646,16 @@ TEST_CASE("A game comes from its file with the day and the name that it had", "[
     CHECK(listed(page) == Keys{"kept.20770.1"});
     CHECK(label(page, "games.told").ends_with(support::messages_in("en").tr("games.not_named")));
   }
-  SECTION("A day that is still to come is no day on which it was played") {
+  SECTION("a future day is replaced by today") {
     there.frame({app::FileReceived{support::replaced(file, day, R"("day":"2999-01-01")")}});
     CHECK(listed(there) == Keys{first_key});
   }
-  SECTION("What is no day and no name is refused with its place") {
+  SECTION("invalid days and names are refused with their place") {
     const auto refused = [&](const std::string& what, const std::string& by, const char* place) {
       INFO(by);
       there.frame({app::FileReceived{support::replaced(file, what, by)}});
-      CHECK(label(there, "notice.text").find(place) != std::string::npos);
+      there.press("notice.details");
+      CHECK(label(there, "notice.fault").find(place) != std::string::npos);
       there.press("notice.ok");
       CHECK(other.texts.count(first_key) + other.texts.count("kept.20770.1") == 0);
     };
@@ -669,9 +673,10 @@ TEST_CASE("A file whose seats share a symbol is refused", "[app][kept]") {
   const std::string& file = bench.device.files.at(0).second;
   bench.frame(
       {app::FileReceived{support::replaced(file, R"("symbol":"arrow")", R"("symbol":"fire")")}});
-  CHECK(label(bench, "notice.text").find("seats[1].symbol") != std::string::npos);
+  bench.press("notice.details");
+  CHECK(label(bench, "notice.fault").find("seats[1].symbol") != std::string::npos);
   bench.press("notice.ok");
-  // Whoever has none gets one that is free.
+  // A seat without a symbol gets a free one.
   bench.frame({app::FileReceived{
       support::replaced(support::replaced(file, R"("symbol":"fire")", R"("symbol":"")"),
                         R"("symbol":"arrow")", R"("symbol":"fire")")}});
@@ -679,7 +684,8 @@ TEST_CASE("A file whose seats share a symbol is refused", "[app][kept]") {
   CHECK(listed(bench).size() == 2);
 }
 
-TEST_CASE("A file that gives no game says why and changes nothing", "[app][kept]") {
+TEST_CASE("A file without a valid game is refused with the reason and changes nothing",
+          "[app][kept]") {
   MemoryStorage storage = waiting();
   AppHarness bench(storage);
   open_list(bench);
@@ -709,14 +715,14 @@ TEST_CASE("A file that gives no game says why and changes nothing", "[app][kept]
   refused(good.substr(0, good.find('\n')), "import.bare");
 }
 
-// The small pictures in the list of games: they show where everybody stands, stay the same while a
-// game is put aside and found again, and cost nothing where nobody sees them.
+// Miniatures in the list of games: they show the position, stay the same after archiving, and cost
+// nothing out of view.
 
 namespace {
 
 constexpr app::Rect frame = {300, 200, 72, 96};
 
-/// The program without a window.
+/// A model without a window.
 struct ModelFixture {
   const app::GameTable& of(const app::GameSession& game) const {
     return *model.platform.entry(game.game()).screens;
@@ -733,7 +739,7 @@ struct ModelFixture {
                     .assets = assets,
                     .languages = {"en"},
                     .day = [] { return 20'780; },
-                    .games = games::drawn()}};
+                    .games = games::with_screens()}};
 };
 
 int discs(const app::DrawList& list, app::Color color) {
@@ -748,7 +754,7 @@ app::Rect place_of(const app::DrawOp& op) {
   return std::get<app::Box>(op).rect;
 }
 
-/// The pictures of the list, in its order.
+/// Returns the miniatures of the list, in its order.
 std::vector<app::DrawList> pictures(const AppHarness& bench) {
   std::vector<app::DrawList> out;
   for (const app::Control& row : bench.find("games.all")->children) {
@@ -766,7 +772,7 @@ AppHarness list_of(MemoryStorage& storage) {
   return bench;
 }
 
-/// Games of both kinds that were put aside and are over, and no index of them.
+/// Returns a storage with archived games of both kinds and no index.
 MemoryStorage kept_games(int of_each) {
   MemoryStorage out;
   out.texts["preferences"] = "hints off\n";
@@ -784,7 +790,7 @@ MemoryStorage kept_games(int of_each) {
 
 }  // namespace
 
-TEST_CASE("The mountain in small has ten dragons, and riders on theirs", "[app][miniature]") {
+TEST_CASE("The miniature of Mount Drago shows ten dragons and all riders", "[app][miniature]") {
   const ModelFixture fixture;
   const auto game = support::game_in(mount_drago::Phase::Play, {.riders = 4}, 8);
   const app::DrawList shown = fixture.picture(game);
@@ -800,7 +806,7 @@ TEST_CASE("The mountain in small has ten dragons, and riders on theirs", "[app][
   CHECK(fixture.picture(game) == shown);
 }
 
-TEST_CASE("The cave in small has everybody's dwarves", "[app][miniature]") {
+TEST_CASE("The miniature of Dragon's Cave shows all dwarves", "[app][miniature]") {
   const ModelFixture fixture;
   const int players = GENERATE(2, 3, 4);
   const auto game = support::cave_game_where(
@@ -818,7 +824,7 @@ TEST_CASE("The cave in small has everybody's dwarves", "[app][miniature]") {
   CHECK(std::get<app::Image>(shown[1]).art == "cave/dragon");
 }
 
-TEST_CASE("A small picture stays in its frame, from the first decision to the last",
+TEST_CASE("A miniature stays in its frame from the first decision to the last",
           "[app][miniature]") {
   const ModelFixture fixture;
   const auto check = [&fixture](const app::GameSession& game) {
@@ -839,7 +845,7 @@ TEST_CASE("A small picture stays in its frame, from the first decision to the la
   check(support::cave_game_where([](const auto& game) { return !game.to_act(); }, 2));
 }
 
-TEST_CASE("Numbers that no game has made give no small picture", "[app][miniature]") {
+TEST_CASE("Impossible positions give no miniature", "[app][miniature]") {
   const ModelFixture fixture;
   core::Rng rng(5);
   for (const app::GameEntry& entry : fixture.model.platform.games) {
@@ -853,14 +859,15 @@ TEST_CASE("Numbers that no game has made give no small picture", "[app][miniatur
     }
     CHECK(drawn < 2000);
   }
-  // A place that the board does not have.
+  // A dragon on a space that the board does not have.
   const auto game = support::game_in(mount_drago::Phase::Play, {}, 3);
   std::vector<int> position = fixture.of(game).position(game);
   position[1] = position[0];
   CHECK(fixture.of(game).miniature(fixture.model, position, frame).empty());
 }
 
-TEST_CASE("The list draws from its index what it drew from the games", "[app][miniature]") {
+TEST_CASE("The list draws the same miniatures from its index as from the games",
+          "[app][miniature]") {
   MemoryStorage storage = kept_games(1);
   std::vector<app::DrawList> first;
   {
@@ -871,9 +878,9 @@ TEST_CASE("The list draws from its index what it drew from the games", "[app][mi
   CHECK(first[0] != first[1]);
   CHECK(storage.texts.at("games.index").find("\"position\":[") != std::string::npos);
   const auto saves = storage.texts;
-  storage.texts["kept.20700.1"] = storage.texts["kept.20700.2"] = "{}";  // nobody reads them
+  storage.texts["kept.20700.1"] = storage.texts["kept.20700.2"] = "{}";  // not read
   CHECK(pictures(list_of(storage)) == first);
-  // As it was before there were pictures: the games are read again.
+  // An index from before miniatures: the games are read again.
   storage.texts = saves;
   std::string& index = storage.texts["games.index"];
   index = index.substr(0, index.rfind(",\"checksum\"")) + "}";
@@ -884,7 +891,7 @@ TEST_CASE("The list draws from its index what it drew from the games", "[app][mi
   CHECK(pictures(list_of(storage)) == first);
 }
 
-TEST_CASE("What is not seen of the list is not drawn", "[app][miniature]") {
+TEST_CASE("Miniatures out of view are not drawn", "[app][miniature]") {
   MemoryStorage storage = kept_games(10);
   AppHarness bench = list_of(storage);
   const std::vector<app::DrawList> all = pictures(bench);

@@ -1,5 +1,5 @@
-// What is kept between runs: the game after every decision, the preferences, the plan; and what
-// happens when a kept text cannot be read.
+// Tests what the app saves: the game after every decision, preferences, the setup; and unreadable
+// saves.
 #include <algorithm>
 #include <string>
 
@@ -18,10 +18,10 @@ void expect_the_same_again(const AppHarness& bench, app::Size size) {
   MemoryStorage copy = bench.storage();
   AppHarness again(copy, size);
   again.settle();
-  // Of several persons nobody is known to hold the device.
+  // A restart of a game of several people begins at the curtain.
   if (bench.tree().id == "table" && again.at_curtain()) again.pass_curtain();
   if (bench.tree().id == "curtain") {
-    // Its button keeps away from what was pressed last, which a new start cannot know.
+    // The curtain's button avoids the last press, which a restart does not know.
     REQUIRE(again.tree().id == "curtain");
     CHECK(again.find("curtain.name")->label == bench.find("curtain.name")->label);
     return;
@@ -36,7 +36,7 @@ void expect_the_same_again(const AppHarness& bench, app::Size size) {
 
 }  // namespace
 
-TEST_CASE("After every decision a new start of the program shows the same table", "[app]") {
+TEST_CASE("A restart after any decision shows the same table", "[app]") {
   const int persons = GENERATE(1, 2);
   const auto name = persons == 1 ? io::EditionName::Schmidt : io::EditionName::StudioGiochi;
   MemoryStorage storage;
@@ -45,17 +45,17 @@ TEST_CASE("After every decision a new start of the program shows the same table"
                     {.riders = 3, .persons = persons, .edition = io::edition(name), .seed = 5}));
   storage.texts["preferences"] = "pace instant\n";
   AppHarness bench(storage);
-  int whim = 0;
+  int variant = 0;
   while (true) {
     bench.settle();
     expect_the_same_again(bench, support::landscape);
     if (bench.find("over.ranking") != nullptr) break;
-    REQUIRE(support::answer(bench, ++whim));
+    REQUIRE(support::answer(bench, ++variant));
   }
-  CHECK(whim > 20);
+  CHECK(variant > 20);
 }
 
-TEST_CASE("A game that was stopped while something moved is there again", "[app]") {
+TEST_CASE("A game stopped during an animation continues", "[app]") {
   MemoryStorage storage;
   support::keep(storage, support::game_in(mount_drago::Phase::Play, {.riders = 3}));
   AppHarness bench(storage);
@@ -67,7 +67,7 @@ TEST_CASE("A game that was stopped while something moved is there again", "[app]
   CHECK(again.tree().id == "table");
 }
 
-TEST_CASE("A game that cannot be read is kept aside and told of", "[app]") {
+TEST_CASE("An unreadable game is set aside and reported", "[app]") {
   const std::string broken =
       GENERATE(std::string("{ half a ga"), std::string(), std::string("[]"),
                support::game_in(mount_drago::Phase::Play, {.riders = 3}).write() + "}");
@@ -88,7 +88,7 @@ TEST_CASE("A game that cannot be read is kept aside and told of", "[app]") {
   CHECK(again.find("notice.text") == nullptr);
 }
 
-TEST_CASE("What was set aside before stays when another game cannot be read", "[app]") {
+TEST_CASE("A game set aside stays when another one is unreadable", "[app]") {
   MemoryStorage storage;
   for (const std::string broken : {"{ the first", "{ the second", "{ the third"}) {
     support::keep(storage, mount_drago::game_name, broken);
@@ -99,7 +99,7 @@ TEST_CASE("What was set aside before stays when another game cannot be read", "[
   CHECK(storage.texts.at("game.mount-drago.unreadable.3") == "{ the third");
 }
 
-TEST_CASE("A game that cannot be read is not written over while there is no room aside", "[app]") {
+TEST_CASE("An unreadable game is not overwritten while it cannot be set aside", "[app]") {
   const std::string broken = "{ half a ga";
   MemoryStorage storage;
   support::keep(storage, mount_drago::game_name, broken);
@@ -110,7 +110,7 @@ TEST_CASE("A game that cannot be read is not written over while there is no room
   bench.press("title.mountain");
   storage.texts["preferences"] = "pace instant\n";
   bench.press("setup.start");
-  bench.press("notice.ok");  // that it is not kept
+  bench.press("notice.ok");  // the report that the new game is not saved
   CHECK(storage.texts.at("game.mount-drago") == broken);
   storage.full = false;
   bench.settle();
@@ -119,7 +119,7 @@ TEST_CASE("A game that cannot be read is not written over while there is no room
   CHECK_FALSE(bench.saved_session().records().empty());
 }
 
-TEST_CASE("A game of a newer version stays for it, at its table or in the list", "[app]") {
+TEST_CASE("A game from a newer version stays for it, at its table or in the list", "[app]") {
   const std::string newer = R"({"format":"drago-save/99","game":"mount-drago"})";
   MemoryStorage storage;
   support::keep(storage, mount_drago::game_name, newer);
@@ -145,7 +145,7 @@ TEST_CASE("A game of a newer version stays for it, at its table or in the list",
     CHECK(storage.texts.at("kept.0.1.name") == "The long one");
     CHECK(storage.texts.at("game.mount-drago") != newer);
   }
-  // The list tells of it, and leaves it where it is.
+  // The list reports it and leaves it there.
   AppHarness bench(storage);
   CHECK(bench.find("notice.text") == nullptr);
   bench.settle();
@@ -157,7 +157,7 @@ TEST_CASE("A game of a newer version stays for it, at its table or in the list",
   CHECK(storage.texts.at("kept.0.1") == newer);
 }
 
-TEST_CASE("A game of a newer version is not written over while there is no room", "[app]") {
+TEST_CASE("A game from a newer version is not overwritten in a full storage", "[app]") {
   const std::string newer = R"({"format":"drago-save/2"})";
   MemoryStorage storage;
   support::keep(storage, mount_drago::game_name, newer);
@@ -167,7 +167,7 @@ TEST_CASE("A game of a newer version is not written over while there is no room"
   storage.full = true;
   bench.press("title.mountain");
   bench.press("setup.start");
-  bench.press("notice.ok");  // that it is not kept
+  bench.press("notice.ok");  // the report that the new game is not saved
   CHECK(storage.texts.at("game.mount-drago") == newer);
   storage.full = false;
   bench.settle();
@@ -180,7 +180,7 @@ TEST_CASE("A game of a newer version is not written over while there is no room"
   CHECK_FALSE(bench.saved_session().records().empty());
 }
 
-TEST_CASE("A kept game whose text was changed to another good one is not played", "[app]") {
+TEST_CASE("A save changed to another valid game fails its checksum", "[app]") {
   MemoryStorage storage;
   support::keep(storage, support::game_in(mount_drago::Phase::Play, {.riders = 3}));
   {
@@ -192,10 +192,11 @@ TEST_CASE("A kept game whose text was changed to another good one is not played"
   text[seed] = text[seed] == '1' ? '2' : '1';
   AppHarness bench(storage);
   REQUIRE(bench.find("notice.text") != nullptr);
-  CHECK(bench.find("notice.text")->label.find("checksum") != std::string::npos);
+  bench.press("notice.details");
+  CHECK(bench.find("notice.fault")->label.find("checksum") != std::string::npos);
 }
 
-TEST_CASE("The reason shown for a game that cannot be read is short", "[app]") {
+TEST_CASE("The reason shown for an unreadable game is short", "[app]") {
   MemoryStorage storage;
   const std::string key(4'000'000 / 8, 'k');
   support::keep(storage, mount_drago::game_name, R"({"game":"mount-drago",")" + key + R"(":1})");
@@ -203,7 +204,7 @@ TEST_CASE("The reason shown for a game that cannot be read is short", "[app]") {
   CHECK(bench.find("notice.text")->label.size() < 500);
 }
 
-TEST_CASE("Preferences and plans that make no sense fall back to the usual ones", "[app]") {
+TEST_CASE("Invalid preferences and setups fall back to the defaults", "[app]") {
   const std::string text = GENERATE(
       as<std::string>{}, "", "?", "pace\npace backwards\nlanguage klingon", "chair 9 9 x\nfirst 17",
       "chair 0 0 A\nchair 0 0 B", "chair -1 2\nedition 7\nquick_start maybe");
@@ -214,18 +215,18 @@ TEST_CASE("Preferences and plans that make no sense fall back to the usual ones"
   CHECK(bench.app().language() == "en");
   CHECK(bench.find("notice.text") == nullptr);
   bench.press("title.mountain");
-  CHECK(checked(bench, "setup.chair0.who.0"));
-  CHECK(checked(bench, "setup.chair1.who.2"));
-  CHECK(checked(bench, "setup.chair2.who.2"));
-  CHECK(checked(bench, "setup.chair3.who.5"));
-  CHECK(checked(bench, "setup.chair4.who.5"));
+  CHECK(checked(bench, "setup.seat0.who.0"));
+  CHECK(checked(bench, "setup.seat1.who.2"));
+  CHECK(checked(bench, "setup.seat2.who.2"));
+  CHECK(checked(bench, "setup.seat3.who.5"));
+  CHECK(checked(bench, "setup.seat4.who.5"));
   CHECK(checked(bench, "setup.edition.0"));
   CHECK(checked(bench, "setup.first.lot"));
   CHECK(checked(bench, "setup.pace.2"));
   CHECK(checked(bench, "setup.preview"));
 }
 
-TEST_CASE("A language that is wished for one start is not the chosen one", "[app]") {
+TEST_CASE("A language requested for one start is not saved", "[app]") {
   MemoryStorage storage;
   storage.texts["preferences"] = "language fr\n";
   AppHarness bench(storage, support::landscape, "en", {.language = "de"});
@@ -235,11 +236,11 @@ TEST_CASE("A language that is wished for one start is not the chosen one", "[app
   CHECK(storage.texts["preferences"].find("sound off") != std::string::npos);
   CHECK(storage.texts["preferences"].find("language fr") != std::string::npos);
   CHECK(AppHarness(storage).app().language() == "fr");
-  // One that is not there is none.
+  // An unknown language is ignored.
   CHECK(AppHarness(storage, support::landscape, "en", {.language = "xx"}).app().language() == "fr");
 }
 
-TEST_CASE("Where an earlier window holds the games it is said at once, and only once", "[app]") {
+TEST_CASE("A window that holds the games is reported at once, and only once", "[app]") {
   MemoryStorage storage = support::storage_with(
       support::game_in(mount_drago::Phase::Play, {.riders = 3}), "pace instant\n");
   const auto before = storage.texts;
@@ -250,15 +251,15 @@ TEST_CASE("Where an earlier window holds the games it is said at once, and only 
   CHECK(bench.find("notice.text")->label == support::messages_in("en").tr("notice.elsewhere"));
   bench.press("notice.ok");
   bench.settle();
-  for (int whim = 0; whim < 4; ++whim) {
-    REQUIRE(support::answer(bench, whim));
+  for (int variant = 0; variant < 4; ++variant) {
+    REQUIRE(support::answer(bench, variant));
     bench.settle();
     CHECK(bench.find("notice.text") == nullptr);
   }
   CHECK(storage.texts == before);
 }
 
-TEST_CASE("Words that are not there are fetched when their language is chosen", "[app]") {
+TEST_CASE("A missing language is fetched when chosen", "[app]") {
   MemoryStorage storage;
   AppHarness bench(storage);
   bench.assets.languages = {"de", "fr", "ru"};
@@ -269,7 +270,7 @@ TEST_CASE("Words that are not there are fetched when their language is chosen", 
   CHECK(bench.device.fetched == std::vector<std::string>{"fr"});
   CHECK_FALSE(bench.find("languages.fr")->description.empty());
   CHECK(bench.app().language() == "en");
-  // Somebody who chooses another one does not want the first any more.
+  // Choosing another language cancels the first.
   bench.press("languages.de");
   bench.assets.languages = {"ru"};
   bench.frame({app::LocaleLoaded{"fr", true}});
@@ -288,13 +289,13 @@ TEST_CASE("Words that are not there are fetched when their language is chosen", 
   CHECK(bench.app().language() == "de");
   bench.press("languages.ru");
   CHECK(bench.device.fetched == std::vector<std::string>{"fr", "de", "ru", "ru"});
-  // What is there needs nobody, and ends the waiting.
+  // A loaded language needs no fetch, and cancels the pending one.
   bench.press("languages.en");
   bench.frame({app::LocaleLoaded{"ru", true}});
   CHECK(bench.app().language() == "en");
 }
 
-TEST_CASE("A start with the words of another language gets those that were chosen", "[app]") {
+TEST_CASE("A start with another language's texts fetches the chosen ones", "[app]") {
   MemoryStorage storage;
   storage.texts["preferences"] = "language de\n";
   const support::FileAssets files;
@@ -309,7 +310,7 @@ TEST_CASE("A start with the words of another language gets those that were chose
                              .languages = {"fr"},
                              .entropy = 7,
                              .device = &device,
-                             .games = games::drawn()});
+                             .games = games::with_screens()});
   CHECK(app.language() == app::Messages::languages()[2]);
   CHECK(device.fetched == std::vector<std::string>{"de"});
   assets.languages.clear();
@@ -319,7 +320,7 @@ TEST_CASE("A start with the words of another language gets those that were chose
   CHECK(app.language() == "de");
 }
 
-TEST_CASE("What was set and agreed is found again", "[app]") {
+TEST_CASE("Preferences and setup are saved", "[app]") {
   MemoryStorage storage;
   {
     AppHarness bench(storage);
@@ -332,11 +333,11 @@ TEST_CASE("What was set and agreed is found again", "[app]") {
     bench.press("settings.preview");
     bench.press("settings.close");
     bench.press("title.mountain");
-    bench.edit("setup.chair0.name", "  Anna-Lena");
-    bench.press("setup.chair3.who.2");
+    bench.edit("setup.seat0.name", "  Anna-Lena");
+    bench.press("setup.seat3.who.2");
     bench.press("setup.edition.1");
     bench.press("setup.first.3");
-    bench.press("setup.chair0.symbol");
+    bench.press("setup.seat0.symbol");
     bench.press("symbols.4");
   }
   AppHarness bench(storage);
@@ -348,8 +349,8 @@ TEST_CASE("What was set and agreed is found again", "[app]") {
   CHECK_FALSE(checked(bench, "settings.preview"));
   bench.press("settings.close");
   bench.press("title.mountain");
-  CHECK(bench.find("setup.chair0.name")->value == "Anna-Lena");
-  CHECK(checked(bench, "setup.chair3.who.2"));
+  CHECK(bench.find("setup.seat0.name")->value == "Anna-Lena");
+  CHECK(checked(bench, "setup.seat3.who.2"));
   CHECK(checked(bench, "setup.edition.1"));
   CHECK(checked(bench, "setup.first.3"));
   bench.press("setup.start");
@@ -357,7 +358,7 @@ TEST_CASE("What was set and agreed is found again", "[app]") {
   CHECK(bench.saved_session().seating().first == core::Seat{3});
 }
 
-TEST_CASE("The language is the first wish that is shipped", "[app]") {
+TEST_CASE("The first requested language that exists is used", "[app]") {
   const auto language = [](const std::string& wish) {
     MemoryStorage storage;
     AppHarness bench(storage, support::landscape, wish);
@@ -373,7 +374,7 @@ TEST_CASE("The language is the first wish that is shipped", "[app]") {
   CHECK(language("") == "en");
 }
 
-TEST_CASE("A storage that is full is told of once, and the game goes on", "[app]") {
+TEST_CASE("A full storage is reported once, and the game continues", "[app]") {
   MemoryStorage storage;
   storage.texts["preferences"] = "pace instant\n";
   AppHarness bench(storage);
@@ -382,19 +383,19 @@ TEST_CASE("A storage that is full is told of once, and the game goes on", "[app]
   storage.full = true;
   bench.press("setup.start");
   int notices = 0;
-  for (int whim = 0; whim < 12; ++whim) {
+  for (int variant = 0; variant < 12; ++variant) {
     bench.settle();
     if (bench.can_press("notice.ok")) {
       ++notices;
       bench.press("notice.ok");
       bench.settle();
     }
-    if (!support::answer(bench, whim)) FAIL("nobody is asked");
+    if (!support::answer(bench, variant)) FAIL("nobody is asked");
   }
   CHECK(notices == 1);
 }
 
-TEST_CASE("A storage that is full once more is told of once more", "[app]") {
+TEST_CASE("A storage that fills up again is reported again", "[app]") {
   MemoryStorage storage = support::storage_with(
       support::game_in(mount_drago::Phase::Play, {.riders = 3}), "pace instant\n");
   AppHarness bench(storage);
@@ -414,14 +415,14 @@ TEST_CASE("A storage that is full once more is told of once more", "[app]") {
   }
 }
 
-TEST_CASE("A browser that says after each change that it keeps nothing is heard once", "[app]") {
+TEST_CASE("Repeated write failures of the browser are reported once", "[app]") {
   MemoryStorage storage = support::storage_with(
       support::game_in(mount_drago::Phase::Play, {.riders = 3}), "pace instant\n");
   AppHarness bench(storage);
   bench.settle();
   int notices = 0;
-  for (int whim = 0; whim < 3; ++whim) {
-    REQUIRE(support::answer(bench, whim));
+  for (int variant = 0; variant < 3; ++variant) {
+    REQUIRE(support::answer(bench, variant));
     bench.settle();
     bench.frame({app::StorageEvent::WriteFailed});
     if (!bench.can_press("notice.ok")) continue;
@@ -432,7 +433,7 @@ TEST_CASE("A browser that says after each change that it keeps nothing is heard 
   CHECK(notices == 1);
 }
 
-TEST_CASE("Each player of a kept game has a symbol of their own", "[app]") {
+TEST_CASE("Each player of a saved game has a symbol of their own", "[app]") {
   const std::vector<app::Symbol> symbols = {mount_drago::symbols::fire, mount_drago::symbols::eye};
   app::Seating seating;
   seating.players = {{app::SeatKind::Person, "A", mount_drago::symbols::eye},
@@ -446,7 +447,7 @@ TEST_CASE("Each player of a kept game has a symbol of their own", "[app]") {
   CHECK(app::free_symbol(symbols, seats) == "fire");
 }
 
-TEST_CASE("What a table has agreed on is yes in its save, or not there", "[app]") {
+TEST_CASE("A save writes options of the table as yes, or leaves them out", "[app]") {
   using app::Seating;
   const std::vector<std::pair<bool Seating::*, std::string>> flags = {
       {&Seating::open_hands, "open_hands"},
@@ -478,7 +479,7 @@ TEST_CASE("What a table has agreed on is yes in its save, or not there", "[app]"
   }
 }
 
-TEST_CASE("Who has given up a kept game is one of its players", "[app]") {
+TEST_CASE("Only a player of the saved game can have given it up", "[app]") {
   app::Seating seating;
   std::vector<app::Symbol> symbols;
   for (int i = 0; i < 5; ++i) {

@@ -9,8 +9,8 @@
 #include "support/harness.hpp"
 #include "support/states.hpp"
 
-// Lessons: each step is a real game, does what its words say, refuses what it is not about, and
-// leaves everything else alone.
+// Lessons: each step is a real game, matches its text, refuses other actions and touches nothing
+// else.
 
 namespace {
 
@@ -25,7 +25,7 @@ using support::lesson_mark;
 using support::MemoryStorage;
 using support::words_of;
 
-/// What the words of a step must hold before it is done, and after.
+/// Texts that a step must show before it is done, and after.
 struct Told {
   std::vector<const char*> before;
   std::vector<const char*> after;
@@ -52,7 +52,7 @@ std::string step_words(const AppHarness& bench) {
 
 }  // namespace
 
-TEST_CASE("Each step of a lesson is done by doing what is marked", "[app][lesson]") {
+TEST_CASE("Doing what is marked completes each step of a lesson", "[app][lesson]") {
   const Course course = GENERATE(from_range(courses));
   INFO(course.id);
   MemoryStorage storage;
@@ -73,13 +73,13 @@ TEST_CASE("Each step of a lesson is done by doing what is marked", "[app][lesson
     if (step < course.steps) bench.press("lesson.next");
     bench.settle();
   }
-  // Nothing is left to fill in, and nothing is said twice.
+  // All placeholders are filled, and no text occurs twice.
   for (const std::string& words : all_said) {
     CHECK_FALSE(words.empty());
     CHECK(words.find_first_of("{}") == std::string::npos);
     CHECK(std::count(all_said.begin(), all_said.end(), words) == 1);
   }
-  // The last one ends in a first game against easy bots.
+  // After the last step a first game against easy bots starts.
   bench.press("lesson.next");
   CHECK(bench.find("lesson") == nullptr);
   CHECK(storage.texts.count(std::string("game.") + course.game) == 1);
@@ -107,7 +107,7 @@ TEST_CASE("The lesson of Dragon's Cave says what happens", "[app][lesson]") {
   AppHarness bench(storage);
   begin_lesson(bench, courses[1]);
   const std::vector<Told> steps = {
-      {{"Choose purple"}, {"sat down on red", "took 1 coin"}},
+      {{"Choose purple"}, {"sat on red", "took 1 coin"}},
       {{"only green and the chest", "4 coins"}, {"That cost", "1 coin"}},
       {{"purse holds 3 coins", "play green"}, {"Lost: 1 coin", "in your purse: 2 coins"}},
       {{"the chest"}, {"in your chest: 3 coins"}},
@@ -117,8 +117,7 @@ TEST_CASE("The lesson of Dragon's Cave says what happens", "[app][lesson]") {
   check_words(bench, steps);
 }
 
-TEST_CASE("A lesson is refused nothing but what it is not about, and loses nothing",
-          "[app][lesson]") {
+TEST_CASE("A lesson refuses other actions, and loses nothing", "[app][lesson]") {
   MemoryStorage storage;
   AppHarness bench(storage);
   begin_lesson(bench, courses[0]);
@@ -131,7 +130,7 @@ TEST_CASE("A lesson is refused nothing but what it is not about, and loses nothi
     bench.press(id);
     bench.press("prompt.play");
     ++wrong;
-    // Said anew each time, with what to do.
+    // A new control id makes screen readers read it again.
     CHECK(has(words_of(bench), "Play Blue 4"));
     CHECK(words_of(bench) != asked);
     CHECK(support::lesson_text(bench)->id == "lesson.said." + std::to_string(wrong));
@@ -144,7 +143,7 @@ TEST_CASE("A lesson is refused nothing but what it is not about, and loses nothi
   CHECK(has(words_of(bench), "Blue has climbed"));
 }
 
-TEST_CASE("In the cave any split and any fist will do", "[app][lesson]") {
+TEST_CASE("The lesson of Dragon's Cave accepts any split and any fist", "[app][lesson]") {
   MemoryStorage storage;
   storage.texts["lessons"] = "offered\ndragons-cave 1\n";
   AppHarness bench(storage);
@@ -160,7 +159,7 @@ TEST_CASE("In the cave any split and any fist will do", "[app][lesson]") {
   CHECK(step_words(bench) == "Step 3 of 7");
 }
 
-TEST_CASE("A lesson goes on where it was left, and can be done once more", "[app][lesson]") {
+TEST_CASE("A lesson continues where it was left, and a step can be repeated", "[app][lesson]") {
   MemoryStorage storage;
   {
     AppHarness bench(storage);
@@ -179,7 +178,7 @@ TEST_CASE("A lesson goes on where it was left, and can be done once more", "[app
     CHECK(bench.app().tree().id == "title");
     CHECK(bench.find("title.learn") == nullptr);
   }
-  // The next start offers to go on, the set-up and the rules always do.
+  // After a restart the title offers to continue; setup and rules always offer the lesson.
   AppHarness bench(storage);
   CHECK(bench.find("title.learn.mountain") != nullptr);
   CHECK(bench.find("title.learn.cave") == nullptr);
@@ -191,7 +190,7 @@ TEST_CASE("A lesson goes on where it was left, and can be done once more", "[app
   CHECK(step_words(bench) == "Step 5 of 8");
 }
 
-TEST_CASE("Lessons are offered once, and not to who knows the games", "[app][lesson]") {
+TEST_CASE("Lessons are offered once, and not to players with hints off", "[app][lesson]") {
   MemoryStorage storage;
   {
     AppHarness bench(storage);
@@ -206,7 +205,7 @@ TEST_CASE("Lessons are offered once, and not to who knows the games", "[app][les
   hushed.texts["preferences"] = "hints off\n";
   CHECK(AppHarness(hushed).find("title.learn") == nullptr);
 
-  // Whoever just plays needs no offer any more.
+  // Starting a game withdraws the offer.
   MemoryStorage player;
   {
     AppHarness bench(player);
@@ -216,11 +215,11 @@ TEST_CASE("Lessons are offered once, and not to who knows the games", "[app][les
   CHECK(player.texts.count("lessons") == 1);
 }
 
-TEST_CASE("A lesson that was begun is offered beside a game that waits, where there is room",
+TEST_CASE("A lesson in progress is offered beside a waiting game if there is space",
           "[app][lesson]") {
   MemoryStorage storage =
       support::storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}));
-  storage.texts.erase("current");  // at the title
+  storage.texts.erase("current");  // starts at the title
   storage.texts["preferences"] = "";
   storage.texts["lessons"] = "offered\nmount-drago 3\n";
   AppHarness bench(storage);
@@ -235,7 +234,7 @@ TEST_CASE("A lesson that was begun is offered beside a game that waits, where th
   CHECK(step_words(bench) == "Step 4 of 8");
 }
 
-TEST_CASE("A lesson touches no game that is kept", "[app][lesson]") {
+TEST_CASE("A lesson touches no saved game", "[app][lesson]") {
   MemoryStorage storage =
       support::storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}));
   const auto before = storage.texts;
@@ -251,7 +250,7 @@ TEST_CASE("A lesson touches no game that is kept", "[app][lesson]") {
   CHECK(bench.find("hint") == nullptr);
   bench.key("h");
   bench.key("Undo");
-  // Nor has it moments to go back to.
+  // Nor does its log lead to a replay.
   bench.key("l");
   CHECK(bench.find("log.replay") == nullptr);
   bench.key("Escape");
@@ -273,7 +272,7 @@ TEST_CASE("A lesson touches no game that is kept", "[app][lesson]") {
   CHECK(bench.find("lesson") == nullptr);
 }
 
-TEST_CASE("A lesson is a place of its own, which Back leaves", "[app][lesson]") {
+TEST_CASE("A lesson is a place of its own in the history", "[app][lesson]") {
   MemoryStorage storage;
   AppHarness bench(storage);
   begin_lesson(bench, courses[1]);
@@ -281,13 +280,13 @@ TEST_CASE("A lesson is a place of its own, which Back leaves", "[app][lesson]") 
   CHECK(has(bench.app().title(), "Lesson"));
   bench.frame({app::Navigated{"", 0}});
   CHECK(bench.app().tree().id == "title");
-  // Forward, or loaded again.
+  // Forward, or a reload.
   bench.frame({app::Navigated{"dragons-cave/lesson", {}}});
   bench.settle();
   CHECK(step_words(bench) == "Step 1 of 7");
 }
 
-TEST_CASE("A damaged note of what was learnt does no harm", "[app][lesson]") {
+TEST_CASE("Damaged lesson progress does no harm", "[app][lesson]") {
   for (const char* text : {"", "\n\n", "mount-drago", "mount-drago x", "mount-drago -3",
                            "mount-drago 99999999999999", "nothing 4\nmount-drago 70\n"}) {
     INFO(text);
@@ -303,7 +302,7 @@ TEST_CASE("A damaged note of what was learnt does no harm", "[app][lesson]") {
   CHECK(done.write() == "offered\nmount-drago 3\nold-game 2\n");
 }
 
-// Lessons by keyboard alone and by names alone; and what their words may lie upon.
+// Lessons by keyboard alone and by control names alone; and what their note may cover.
 
 namespace {
 
@@ -318,7 +317,7 @@ TEST_CASE("A lesson can be done by keyboard alone", "[app][lesson]") {
   INFO(course.id);
   MemoryStorage storage;
   AppHarness bench(storage, GENERATE(support::landscape, support::narrow));
-  // The keys go to the offer by Tab.
+  // Tab reaches the offer.
   const std::string offer = std::string("title.learn.") + course.id;
   for (int tab = 0; tab < 30 && bench.focus() != offer; ++tab) bench.key("Tab");
   REQUIRE(bench.focus() == offer);
@@ -341,7 +340,7 @@ TEST_CASE("A lesson can be done by keyboard alone", "[app][lesson]") {
                                       std::to_string(course.steps)) != std::string::npos);
 }
 
-TEST_CASE("A lesson can be done by names alone", "[app][lesson]") {
+TEST_CASE("A lesson can be done by control names alone", "[app][lesson]") {
   const Course course = GENERATE(from_range(courses));
   const std::string language = GENERATE("en", "de", "fr", "it", "es", "pt", "nl", "ru");
   INFO(course.id << " " << language);
@@ -354,7 +353,7 @@ TEST_CASE("A lesson can be done by names alone", "[app][lesson]") {
     for (int press = 0; press < 12 && !lesson_done(bench); ++press) {
       const app::Control* const next = lesson_mark(bench, language);
       REQUIRE(next != nullptr);
-      // Who listens is told what to do: a card by its name.
+      // The text names the card, so that screen readers find it.
       if (next->id.rfind("hand.", 0) == 0 && course.steps == 8) {
         CHECK(has(words_of(bench), next->label));
       }
@@ -369,8 +368,7 @@ TEST_CASE("A lesson can be done by names alone", "[app][lesson]") {
   }
 }
 
-TEST_CASE("The words of a lesson stay where they are when a rider is asked about",
-          "[app][lesson]") {
+TEST_CASE("The lesson's note stays in place when a rider is inspected", "[app][lesson]") {
   const app::Size size = GENERATE(from_range(sizes));
   MemoryStorage storage;
   AppHarness bench(storage, size, "en");
@@ -388,13 +386,14 @@ TEST_CASE("The words of a lesson stay where they are when a rider is asked about
     CHECK(now.x == before.x);
     CHECK(now.y == before.y);
   }
-  // Whoever comes for it finds it.
+  // The pointer can reach the note's button.
   point_at("lesson.leave");
   bench.press("lesson.leave");
   CHECK(bench.find("lesson") == nullptr);
 }
 
-TEST_CASE("The words of a lesson stay where they are whatever card is looked at", "[app][lesson]") {
+TEST_CASE("The lesson's note stays in place for whichever card the pointer is on",
+          "[app][lesson]") {
   const Course course = GENERATE(from_range(courses));
   const app::Size size = GENERATE(from_range(sizes));
   const std::string language = GENERATE("en", "de", "ru");
@@ -415,7 +414,7 @@ TEST_CASE("The words of a lesson stay where they are whatever card is looked at"
       bench.frame({app::PointerMoved{at, app::PointerKind::Mouse}});
       bench.settle();
       CHECK(bench.find("lesson")->rect == before);
-      // What is told of a card can be read; the smallest phones have no room for both.
+      // The preview of a card is readable; the smallest phones cannot fit both.
       const app::Control* const preview = bench.find("preview");
       if (preview == nullptr || preview->role == app::Role::None || size == support::narrow)
         continue;
@@ -427,7 +426,7 @@ TEST_CASE("The words of a lesson stay where they are whatever card is looked at"
   }
 }
 
-TEST_CASE("The words of a lesson hide neither the hand nor what is asked", "[app][lesson]") {
+TEST_CASE("The lesson's note covers neither the hand nor the prompt", "[app][lesson]") {
   const Course course = GENERATE(from_range(courses));
   const app::Size size = GENERATE(from_range(sizes));
   const std::string language = GENERATE("en", "de", "ru");
@@ -448,7 +447,7 @@ TEST_CASE("The words of a lesson hide neither the hand nor what is asked", "[app
       CHECK(note->rect.right() <= size.w);
       CHECK(note->rect.bottom() <= size.h);
       CHECK(note->rect.intersect(next->rect).w * note->rect.intersect(next->rect).h <= 0);
-      // Whatever lies there, pressing it presses it.
+      // The marked control is on top of all others.
       const app::Control* const top = app::hit(bench.tree(), next->rect.center());
       REQUIRE(top != nullptr);
       bench.press(next->id);

@@ -1,4 +1,4 @@
-// Tests the screens of play over the net.
+// Tests the screens of net play.
 #include <algorithm>
 #include <memory>
 #include <string>
@@ -6,19 +6,17 @@
 #include "catch.hpp"
 #include "games/games.hpp"
 #include "screens/net/play.hpp"
-#include "session/kept_games.hpp"
+#include "session/archive.hpp"
 #include "session/statistics.hpp"
 #include "support/net.hpp"
 #include "support/states.hpp"
 
 namespace support {
 
-// A device at a table over the net that hears what a test says, on the bench.
-
-/// A device that hears what the test says.
+/// A device on the bench that receives the test's news as if from the net.
 struct NetDevice {
   MemoryStorage storage;
-  FakeNetChannel line;
+  FakeNetChannel channel;
   std::unique_ptr<AppHarness> bench;
 
   explicit NetDevice(bool net = true) {
@@ -26,24 +24,24 @@ struct NetDevice {
     start(net);
   }
   void start(bool net = true) {
-    Thinking thinking;
-    thinking.net = net ? &line : nullptr;
+    BenchOptions thinking;
+    thinking.net = net ? &channel : nullptr;
     thinking.day = [] { return 20'780; };
     bench = std::make_unique<AppHarness>(storage, landscape, "en", thinking);
   }
   void go(const std::string& to) { bench->frame({app::Navigated{to, {}}}); }
-  void hear(const std::string& news) {
-    line.news.push_back(news);
+  void receive(const std::string& news) {
+    channel.news.push_back(news);
     bench->frame();
   }
-  std::string words(const std::string& id) const {
+  std::string label(const std::string& id) const {
     const app::Control* const found = bench->find(id);
     return found != nullptr ? found->label : std::string();
   }
-  bool told(const std::string& what) const {
-    if (line.told.empty()) return false;
-    UNSCOPED_INFO(line.told.back().substr(0, 300));
-    return line.told.back().find(what) != std::string::npos;
+  bool sent(const std::string& what) const {
+    if (channel.sent.empty()) return false;
+    UNSCOPED_INFO(channel.sent.back().substr(0, 300));
+    return channel.sent.back().find(what) != std::string::npos;
   }
 };
 
@@ -60,25 +58,25 @@ inline std::string with(std::string news, const std::string& what, const std::st
   return news.replace(at, what.size(), instead);
 }
 
-/// At the table of the mountain as whoever opened it, asked to play.
+/// Returns a device that has opened a table of Mount Drago and has to decide.
 inline NetDevice at_table() {
-  const auto& told = net_recording(mount_drago::game_name);
+  const auto& recording = net_recording(mount_drago::game_name);
   NetDevice out;
   out.bench->press("title.friends");
   out.bench->press("lobby.open");
-  out.hear(told.lobby.back());
-  for (const std::string& each : told.game) {
-    out.hear(each);
+  out.receive(recording.lobby.back());
+  for (const std::string& each : recording.game) {
+    out.receive(each);
     out.bench->settle();
   }
-  out.hear(with_undo(told.game.back(), no_undo));
+  out.receive(with_undo(recording.game.back(), no_undo));
   out.bench->settle();
   return out;
 }
 
 }  // namespace support
 
-// Play over the net on the screens: the door, the lobby, the table and its end, with prepared news.
+// Net play on the screens: entrance, lobby, table and end, with prepared news.
 
 namespace {
 
@@ -94,124 +92,123 @@ const std::string address = "net/" + code;
 
 }  // namespace
 
-TEST_CASE("Where there is no net nothing is said of it", "[app][net]") {
+TEST_CASE("Without net support no control mentions it", "[app][net]") {
   Device device(false);
   CHECK(device.bench->find("title.friends") == nullptr);
   device.go(address);
-  CHECK(device.words("notice.text").empty() == (device.bench->find("notice.text") == nullptr));
+  CHECK(device.label("notice.text").empty() == (device.bench->find("notice.text") == nullptr));
   CHECK(app::reachable(device.bench->tree()).id == "notice");
 }
 
-TEST_CASE("Nobody is connected before somebody wants it", "[app][net]") {
+TEST_CASE("No connection is made before the player asks for one", "[app][net]") {
   Device device;
   device.bench->press("title.friends");
   device.go(address);
-  CHECK(device.line.told.empty());
+  CHECK(device.channel.sent.empty());
   device.bench->press("lobby.join");
-  REQUIRE(device.line.told.size() == 1);
-  CHECK(device.told(R"("do":"join","code":")" + code + R"(","name":"Mira")"));
-  CHECK(device.told(R"("onlooker":false)"));
+  REQUIRE(device.channel.sent.size() == 1);
+  CHECK(device.sent(R"("do":"join","code":")" + code + R"(","name":"Mira")"));
+  CHECK(device.sent(R"("onlooker":false)"));
 }
 
-TEST_CASE("Whoever opens a table says what is played by whom", "[app][net]") {
+TEST_CASE("The host chooses the game and its players", "[app][net]") {
   Device device;
   device.bench->press("title.friends");
   device.bench->edit("lobby.your_name", "Nadja");
   device.bench->press("lobby.open");
-  REQUIRE(device.told(R"("do":"open","name":"Nadja")"));
-  CHECK(device.told(R"("game":"mount-drago")"));
-  CHECK(device.told(R"("rules":{)"));
-  CHECK(device.told(R"({"kind":"open","name":""})"));
-  const auto& told = support::net_recording(mount_drago::game_name);
-  for (const std::string& each : told.lobby) {
-    device.hear(each);
+  REQUIRE(device.sent(R"("do":"open","name":"Nadja")"));
+  CHECK(device.sent(R"("game":"mount-drago")"));
+  CHECK(device.sent(R"("rules":{)"));
+  CHECK(device.sent(R"({"kind":"open","name":""})"));
+  const auto& recording = support::net_recording(mount_drago::game_name);
+  for (const std::string& each : recording.lobby) {
+    device.receive(each);
     if (device.bench->find("lobby.seat1.who") != nullptr) break;
   }
   CHECK_FALSE(device.bench->can_press("lobby.ready"));
   device.bench->press("lobby.seat1.who.3");
-  CHECK(device.told(R"("kind":"hard")"));
+  CHECK(device.sent(R"("kind":"hard")"));
   device.bench->press("lobby.link.share");
   REQUIRE_FALSE(device.bench->device.texts.empty());
   CHECK(device.bench->device.texts.back().find("#/" + address) != std::string::npos);
   CHECK(device.bench->device.texts.back().rfind("Play Mount Drago with me:", 0) == 0);
-  CHECK(device.words("net.link.why").find("sits down here") != std::string::npos);
+  CHECK(device.label("net.link.why").find("gets a seat here") != std::string::npos);
   device.bench->press("lobby.add");
-  CHECK(device.told(R"("kind":"open")"));
+  CHECK(device.sent(R"("kind":"open")"));
   device.bench->press("lobby.remove_open");
-  CHECK_FALSE(device.told(R"("kind":"open")"));
+  CHECK_FALSE(device.sent(R"("kind":"open")"));
 }
 
-TEST_CASE("The lobby says who is there, and is left for good only when that is said",
-          "[app][net]") {
+TEST_CASE("The lobby lists its players, and only its button leaves it for good", "[app][net]") {
   Device device;
   device.go(address);
   device.bench->press("lobby.join");
-  const auto& told = support::net_recording(mount_drago::game_name);
-  device.hear(told.guest.back());
-  CHECK(device.words("lobby.seat0.line") == "Mira, Not ready yet");
+  const auto& recording = support::net_recording(mount_drago::game_name);
+  device.receive(recording.guest.back());
+  CHECK(device.label("lobby.seat0.line") == "Mira, Not ready yet");
   CHECK(device.bench->can_press("lobby.ready"));
   device.bench->press("lobby.ready");
-  CHECK(device.told(R"("do":"ready","ready":true)"));
+  CHECK(device.sent(R"("do":"ready","ready":true)"));
   device.bench->edit("lobby.your_name", "Aino");
   device.bench->press("lobby.rename");
-  CHECK(device.told(R"("do":"rename","name":"Aino")"));
-  const std::size_t before = device.line.told.size();
+  CHECK(device.sent(R"("do":"rename","name":"Aino")"));
+  const std::size_t before = device.channel.sent.size();
   device.bench->press("lobby.back");
-  CHECK(device.line.told.size() == before);
-  CHECK(device.words("title.friends") == "Play with friends");
+  CHECK(device.channel.sent.size() == before);
+  CHECK(device.label("title.friends") == "Play with friends");
   device.bench->press("title.friends");
   CHECK(device.bench->can_press("lobby.ready"));
   device.bench->press("lobby.leave");
-  CHECK(device.told(R"("do":"leave")"));
+  CHECK(device.sent(R"("do":"leave")"));
   CHECK(app::read_net_tables(device.storage).empty());
 }
 
-TEST_CASE("What goes wrong before the table is said in a sentence", "[app][net]") {
+TEST_CASE("Faults before the game are explained in a sentence", "[app][net]") {
   Device device;
   device.go("net/short");
-  CHECK(device.words("lobby.failed.why").find("damaged") != std::string::npos);
+  CHECK(device.label("lobby.failed.why").find("damaged") != std::string::npos);
   CHECK(device.bench->find("lobby.join") == nullptr);
   device.go(address);
   device.bench->press("lobby.join");
-  device.hear(joining(R"({"relays":"connecting","peers":0})"));
-  CHECK(device.words("lobby.reach").find("Looking for") != std::string::npos);
-  device.hear(joining(R"({"relays":"connected","peers":0})"));
-  CHECK(device.words("lobby.reach").find("Nobody else") != std::string::npos);
-  device.hear(joining(R"({"relays":"none","peers":0})"));
-  CHECK(device.words("lobby.reach").find("No relay") != std::string::npos);
+  device.receive(joining(R"({"relays":"connecting","peers":0})"));
+  CHECK(device.label("lobby.reach").find("Looking for") != std::string::npos);
+  device.receive(joining(R"({"relays":"connected","peers":0})"));
+  CHECK(device.label("lobby.reach").find("the only one connected") != std::string::npos);
+  device.receive(joining(R"({"relays":"none","peers":0})"));
+  CHECK(device.label("lobby.reach").find("No relay") != std::string::npos);
   for (const char* why : {"version", "elsewhere", "broken", "something else"}) {
     CAPTURE(why);
-    device.hear(failed(why));
-    CHECK(device.words("lobby.failed.why").size() > 20);
+    device.receive(failed(why));
+    CHECK(device.label("lobby.failed.why").size() > 20);
     CHECK(device.bench->can_press("lobby.again"));
   }
 }
 
-TEST_CASE("A table that this device is still at is offered again", "[app][net]") {
+TEST_CASE("A table that this device belongs to is offered again", "[app][net]") {
   Device device;
   device.go(address);
   device.bench->press("lobby.join");
-  const auto& told = support::net_recording(mount_drago::game_name);
-  device.hear(told.guest.back());
+  const auto& recording = support::net_recording(mount_drago::game_name);
+  device.receive(recording.guest.back());
   REQUIRE(app::read_net_tables(device.storage).size() == 1);
   CHECK(app::read_net_tables(device.storage)[0].names == std::vector<std::string>{"Mira"});
-  device.line.told.clear();
+  device.channel.sent.clear();
   device.start();
   device.bench->press("title.friends");
-  CHECK(device.words("lobby.table0") == "Back to the table with Mira");
+  CHECK(device.label("lobby.table0") == "Back to the table with Mira");
   device.bench->press("lobby.table0");
-  CHECK(device.told(R"("do":"resume","code":")" + code));
+  CHECK(device.sent(R"("do":"resume","code":")" + code));
   device.start();
   device.go(address);
-  CHECK(device.told(R"("do":"resume","code":")" + code));
+  CHECK(device.sent(R"("do":"resume","code":")" + code));
   device.start();
   device.bench->press("title.friends");
   device.bench->press("lobby.table0.forget");
-  CHECK(device.told(R"("do":"forget")"));
+  CHECK(device.sent(R"("do":"forget")"));
   CHECK(app::read_net_tables(device.storage).empty());
 }
 
-TEST_CASE("A damaged index of tables is forgotten", "[app][net]") {
+TEST_CASE("A damaged index of tables is ignored", "[app][net]") {
   Device device;
   for (const char* text : {"", "{}", "[1]", "drago", R"({"format":"drago-net-tables/2"})"}) {
     device.storage.texts["net.tables"] = text;
@@ -222,18 +219,18 @@ TEST_CASE("A damaged index of tables is forgotten", "[app][net]") {
   }
 }
 
-TEST_CASE("The table has what can be done over the net, and not what cannot", "[app][net]") {
+TEST_CASE("The table offers only what works over the net", "[app][net]") {
   Device device = at_table();
   AppHarness& bench = *device.bench;
   REQUIRE(support::asks(bench));
   CHECK_FALSE(bench.at_curtain());
   CHECK(bench.find("table.undo") == nullptr);
   CHECK(bench.find("advice.ask") == nullptr);
-  CHECK(device.words("net.status") == "Your turn");
+  CHECK(device.label("net.status") == "Your turn");
   CHECK(bench.app().title().rfind("Your turn", 0) == 0);
   bench.press("table.react");
   bench.press("reactions.wow");
-  CHECK(device.told(R"("do":"react","what":"wow")"));
+  CHECK(device.sent(R"("do":"react","what":"wow")"));
   bench.press("table.menu");
   for (const char* id : {"menu.seats", "menu.give_up", "menu.share", "menu.games", "menu.advice"}) {
     CAPTURE(id);
@@ -242,54 +239,54 @@ TEST_CASE("The table has what can be done over the net, and not what cannot", "[
   bench.press("menu.title");
   bench.press("leave.yes");
   CHECK(bench.find("title.friends") != nullptr);
-  CHECK_FALSE(device.told(R"("do":"leave")"));
+  CHECK_FALSE(device.sent(R"("do":"leave")"));
   bench.press("title.friends");
   CHECK(support::asks(bench));
   CHECK(support::answer(bench, 0));
-  CHECK(device.told(R"("do":"act","action":{)"));
+  CHECK(device.sent(R"("do":"act","action":{)"));
 }
 
-TEST_CASE("Once a game has begun its link seats nobody new, and says so", "[app][net]") {
+TEST_CASE("The link of a started game seats no new players, and says so", "[app][net]") {
   Device device = at_table();
   AppHarness& bench = *device.bench;
   bench.press("table.menu");
   bench.press("menu.company");
-  CHECK(device.words("net.link.why").find("nobody new can sit down") != std::string::npos);
+  CHECK(device.label("net.link.why").find("nobody new can join") != std::string::npos);
   bench.press("company.link.share");
   REQUIRE_FALSE(bench.device.texts.empty());
   CHECK(bench.device.texts.back().rfind("Watch us play Mount Drago", 0) == 0);
   CHECK(bench.device.texts.back().find("#/" + address) != std::string::npos);
 }
 
-TEST_CASE("What others do beside playing is shown at them for a while", "[app][net]") {
+TEST_CASE("Reactions show at their player for a while, and verdicts open a notice", "[app][net]") {
   Device device = at_table();
-  const auto& told = support::net_recording(mount_drago::game_name);
-  std::string news = told.game.back();
+  const auto& recording = support::net_recording(mount_drago::game_name);
+  std::string news = recording.game.back();
   const std::size_t list = news.find(R"("list":[)");
   const std::size_t from = news.find(R"("from":)");
   REQUIRE(list != std::string::npos);
   REQUIRE(from != std::string::npos);
-  device.hear(
+  device.receive(
       with(news, R"("reactions":[)", R"("reactions":[{"number":9,"seat":1,"what":"oops"})"));
-  CHECK(device.words("net.reaction.9") == "Luca: Oops!");
+  CHECK(device.label("net.reaction.9") == "Luca: Oops!");
   device.bench->wait(5000);
   CHECK(device.bench->find("net.reaction.9") == nullptr);
-  device.hear(with(news, R"("verdicts":[)", R"("verdicts":[{"seat":1,"rule":"two statements",
+  device.receive(with(news, R"("verdicts":[)", R"("verdicts":[{"seat":1,"rule":"two statements",
                                       "step":41,"decision":7})"));
   CHECK(app::reachable(device.bench->tree()).id == "notice");
-  CHECK(device.words("notice.text").find("step 41, decision 7") != std::string::npos);
+  CHECK(device.label("notice.text").find("step 41, decision 7") != std::string::npos);
 }
 
-// What is done at a table over the net beside playing: files, hints, the call of a turn, meeting
-// without a relay; with prepared news.
+// Net tables beyond play: files, hints, turn notifications, meeting without a relay; with prepared
+// news.
 
-TEST_CASE("What became of a file that was taken in is told each time", "[app][net]") {
+TEST_CASE("The result of importing a file is reported each time", "[app][net]") {
   Device device = at_table();
   AppHarness& bench = *device.bench;
   const std::string file = R"({"type":"table","format":"drago-signed/3","code":")" + code + "\"}\n";
   const std::string news = support::net_recording(mount_drago::game_name).game.back();
   const auto taken = [&](int number, const char* good) {
-    device.hear(with(
+    device.receive(with(
         news, R"("net":{)",
         R"("net":{"taken":{"number":)" + std::to_string(number) + R"(,"good":)" + good + "},"));
   };
@@ -298,46 +295,46 @@ TEST_CASE("What became of a file that was taken in is told each time", "[app][ne
   bench.press("netfiles.take");
   CHECK(bench.device.chosen == 1);
   bench.frame({app::FileReceived{file}});
-  CHECK(device.told(R"("do":"take","file":"{\"type\":\"table\")"));
-  CHECK(device.words("netfiles.told").rfind("The file is being read", 0) == 0);
+  CHECK(device.sent(R"("do":"take","file":"{\"type\":\"table\")"));
+  CHECK(device.label("netfiles.told").rfind("Reading the file", 0) == 0);
   taken(1, "false");
-  CHECK(device.words("netfiles.told").find("could not be taken in") != std::string::npos);
+  CHECK(device.label("netfiles.told").find("couldn’t be loaded") != std::string::npos);
   bench.frame({app::FileReceived{file}});
   taken(2, "false");
-  CHECK(device.words("netfiles.told").find("could not be taken in") != std::string::npos);
+  CHECK(device.label("netfiles.told").find("couldn’t be loaded") != std::string::npos);
   bench.key("Escape");
   bench.key("Escape");
   bench.frame({app::FileReceived{file}});
   taken(3, "true");
-  CHECK(device.words("notice.text").find("was taken in") != std::string::npos);
+  CHECK(device.label("notice.text").find("File loaded") != std::string::npos);
   bench.press("notice.ok");
-  // Of another table: it is checked.
+  // A file of another table is checked.
   bench.frame({app::FileReceived{R"({"type":"table","format":"drago-signed/3","code":"other"})"}});
-  CHECK(device.told(R"("do":"check")"));
-  device.hear(
+  CHECK(device.sent(R"("do":"check")"));
+  device.receive(
       R"({"checked":{"game":"mount-drago","seats":["Mira","Luca"],"statements":41,"over":false,)"
       R"("left":[0],"broken":[{"seat":1,"rule":"two statements","step":9,"decision":3}]}})");
-  CHECK(device.words("checked.verdict.0").rfind("Luca’s device broke the rules (step 9, dec", 0) ==
+  CHECK(device.label("checked.verdict.0").rfind("Luca’s device broke the rules (step 9, dec", 0) ==
         0);
-  CHECK(device.words("checked.verdict.1").find("Mira") != std::string::npos);
+  CHECK(device.label("checked.verdict.1").find("Mira") != std::string::npos);
 }
 
-TEST_CASE("A file with all that was signed may be long", "[app][net]") {
+TEST_CASE("A signed file may be long", "[app][net]") {
   Device device = at_table();
   AppHarness& bench = *device.bench;
   bench.press("table.menu");
   bench.press("menu.files");
   bench.press("netfiles.save");
-  CHECK(device.told(R"("do":"export")"));
+  CHECK(device.sent(R"("do":"export")"));
   std::string lines;
   for (std::size_t i = 0; i < (9U << 20U); ++i) lines += "\\n";
-  device.hear(with(support::net_recording(mount_drago::game_name).game.back(), R"("net":{)",
-                   R"("signed":")" + lines + R"(","net":{)"));
+  device.receive(with(support::net_recording(mount_drago::game_name).game.back(), R"("net":{)",
+                      R"("signed":")" + lines + R"(","net":{)"));
   REQUIRE(bench.device.files.size() == 1);
   CHECK(bench.device.files[0].second.size() == 9U << 20U);
 }
 
-TEST_CASE("What is found of a file is not told of the next one", "[app][net]") {
+TEST_CASE("The result of checking a file is not shown for the next one", "[app][net]") {
   Device device;
   AppHarness& bench = *device.bench;
   const auto bring = [&bench](const char* table) {
@@ -345,8 +342,8 @@ TEST_CASE("What is found of a file is not told of the next one", "[app][net]") {
         std::string(R"({"type":"table","format":"drago-signed/3","code":")") + table + "\"}"}});
   };
   const auto find = [&device](const char* name) {
-    device.hear(R"({"checked":{"game":"mount-drago","seats":[")" + std::string(name) +
-                R"(","Luca"],"statements":4,"over":true,"left":[],"broken":[]}})");
+    device.receive(R"({"checked":{"game":"mount-drago","seats":[")" + std::string(name) +
+                   R"(","Luca"],"statements":4,"over":true,"left":[],"broken":[]}})");
   };
   bring("a");
   bench.key("Escape");
@@ -360,51 +357,51 @@ TEST_CASE("What is found of a file is not told of the next one", "[app][net]") {
   CHECK(bench.find("checked.names")->label == "Ada and Luca");
 }
 
-TEST_CASE("Where nothing can be loaded a file is not checked for ever", "[app][net]") {
+TEST_CASE("Checking a file fails with a reason when the net module does not load", "[app][net]") {
   Device device;
   device.bench->frame(
       {app::FileReceived{R"({"type":"table","format":"drago-signed/3","code":"a"})"}});
-  CHECK(device.told(R"("do":"check")"));
+  CHECK(device.sent(R"("do":"check")"));
   REQUIRE(device.bench->find("checked.now") != nullptr);
-  device.hear(R"({"stage":"failed","trouble":"offline"})");
-  CHECK(device.words("checked.verdict.0").find("could not be loaded") != std::string::npos);
+  device.receive(R"({"stage":"failed","trouble":"offline"})");
+  CHECK(device.label("checked.verdict.0").find("couldn’t be loaded") != std::string::npos);
   Device none(false);
   none.bench->frame(
       {app::FileReceived{R"({"type":"table","format":"drago-signed/3","code":"a"})"}});
-  CHECK(none.words("notice.text").find("cannot check") != std::string::npos);
+  CHECK(none.label("notice.text").find("can’t check") != std::string::npos);
 }
 
-TEST_CASE("Hints are shown at the table where they were allowed", "[app][net]") {
+TEST_CASE("Hints show at the table where they were allowed", "[app][net]") {
   const bool allowed = GENERATE(true, false);
   CAPTURE(allowed);
-  const auto& told = support::net_recording(mount_drago::game_name);
+  const auto& recording = support::net_recording(mount_drago::game_name);
   Device device;
   device.storage.texts["preferences"] = "pace instant\nname Mira\n";
   device.start();
   device.bench->press("title.friends");
   device.bench->press("lobby.open");
-  for (const std::string& each : told.lobby) {
-    device.hear(each);
+  for (const std::string& each : recording.lobby) {
+    device.receive(each);
     if (device.bench->find("lobby.seat1.who") != nullptr) break;
   }
   device.bench->press("lobby.hints");
-  CHECK(device.told(R"("hints":true)"));
-  for (const std::string& each : told.game) {
-    device.hear(allowed ? with(each, R"("hints":false)", R"("hints":true)") : each);
+  CHECK(device.sent(R"("hints":true)"));
+  for (const std::string& each : recording.game) {
+    device.receive(allowed ? with(each, R"("hints":false)", R"("hints":true)") : each);
     device.bench->settle();
   }
   REQUIRE(support::asks(*device.bench));
   CHECK((device.bench->find("hint") != nullptr) == allowed);
 }
 
-TEST_CASE("Who looks elsewhere is called when the turn begins, and gets a notice if wished",
+TEST_CASE("The start of a turn rings, and sends a notification if the player wants it",
           "[app][net]") {
   Device device = at_table();
   AppHarness& bench = *device.bench;
   const std::string asked = support::net_recording(mount_drago::game_name).game.back();
   const std::string waits = with(asked, R"("asked":true)", R"("asked":false)");
   const auto calls = [&](const std::string& news) {
-    device.line.news.push_back(news);
+    device.channel.news.push_back(news);
     return bench.frame();
   };
   CHECK_FALSE(calls(waits).rings_bell);
@@ -416,7 +413,7 @@ TEST_CASE("Who looks elsewhere is called when the turn begins, and gets a notice
   bench.press("menu.notices");
   CHECK(bench.device.asked == 1);
   bench.frame({app::NotificationsAllowed{false}});
-  CHECK(device.words("notice.text").find("does not let this page") != std::string::npos);
+  CHECK(device.label("notice.text").find("doesn’t allow notifications") != std::string::npos);
   bench.press("notice.ok");
   calls(waits);
   CHECK(calls(asked).notice.empty());
@@ -425,58 +422,58 @@ TEST_CASE("Who looks elsewhere is called when the turn begins, and gets a notice
   calls(waits);
   CHECK(calls(asked).notice.rfind("Your turn", 0) == 0);
   CHECK(device.storage.texts["preferences"].find("notices on") != std::string::npos);
-  CHECK(device.words("menu.notices") == "No more notices of my turn");
+  CHECK(device.label("menu.notices") == "Stop notifying me");
   bench.press("menu.notices");
   CHECK(bench.device.asked == 2);
   calls(waits);
   CHECK(calls(asked).notice.empty());
 }
 
-TEST_CASE("A decision is asked back, and others are asked whether it is given", "[app][net]") {
+TEST_CASE("An undo is requested, and the others are asked to agree", "[app][net]") {
   Device device = at_table();
   AppHarness& bench = *device.bench;
   const std::string news = support::net_recording(mount_drago::game_name).game.back();
-  const auto hear = [&](const char* undo) {
-    // Nothing that was decided comes twice.
+  const auto receive = [&](const char* undo) {
+    // No decision is repeated.
     const std::size_t at = news.find(R"("decisions":{)");
     const std::size_t end = news.find(R"("now")", at);
-    device.hear(support::with_undo(
+    device.receive(support::with_undo(
         news.substr(0, at) + R"("decisions":{"from":9,"list":[]},)" + news.substr(end), undo));
   };
   CHECK(bench.find("table.undo") == nullptr);
-  hear(R"({"possible":true,"asked_by":null,"asked":false})");
+  receive(R"({"possible":true,"asked_by":null,"asked":false})");
   bench.key("Undo");
-  CHECK(device.told(R"("do":"ask-undo")"));
-  hear(R"({"possible":false,"asked_by":0,"asked":false})");
+  CHECK(device.sent(R"("do":"ask-undo")"));
+  receive(R"({"possible":false,"asked_by":0,"asked":false})");
   CHECK(bench.find("table.undo") == nullptr);
-  CHECK(device.words("net.status").rfind("You have asked the others", 0) == 0);
-  hear(R"({"possible":false,"asked_by":null,"asked":false,"agreed":false})");
-  CHECK(device.words("net.status").rfind("The last move stands.", 0) == 0);
-  hear(R"({"possible":false,"asked_by":null,"asked":false,"agreed":true})");
-  CHECK(device.words("net.status").rfind(support::messages_in("en").tr("net.undo.done"), 0) == 0);
-  hear(support::no_undo);
-  CHECK(device.words("net.status").rfind(support::messages_in("en").tr("net.undo.done"), 0) != 0);
+  CHECK(device.label("net.status").rfind("You’ve asked the others", 0) == 0);
+  receive(R"({"possible":false,"asked_by":null,"asked":false,"agreed":false})");
+  CHECK(device.label("net.status").rfind("The last move stands.", 0) == 0);
+  receive(R"({"possible":false,"asked_by":null,"asked":false,"agreed":true})");
+  CHECK(device.label("net.status").rfind(support::messages_in("en").tr("net.undo.done"), 0) == 0);
+  receive(support::no_undo);
+  CHECK(device.label("net.status").rfind(support::messages_in("en").tr("net.undo.done"), 0) != 0);
 
-  hear(R"({"possible":false,"asked_by":1,"asked":true})");
-  CHECK(device.words("netundo.who") == "Luca would like to take the last move back.");
-  // Who only closes that has not answered.
+  receive(R"({"possible":false,"asked_by":1,"asked":true})");
+  CHECK(device.label("netundo.who") == "Luca would like to undo the last move.");
+  // Closing the dialog is no answer.
   bench.key("Escape");
   CHECK(bench.find("netundo.who") == nullptr);
   const bool agrees = GENERATE(true, false);
   bench.press("table.undo");
   bench.press(agrees ? "netundo.yes" : "netundo.no");
-  CHECK(device.told(agrees ? R"("do":"answer-undo","yes":true)"
+  CHECK(device.sent(agrees ? R"("do":"answer-undo","yes":true)"
                            : R"("do":"answer-undo","yes":false)"));
   CHECK(bench.find("netundo.who") == nullptr);
-  // Whoever has answered is asked again where somebody left meanwhile.
-  hear(R"({"possible":false,"asked_by":1,"asked":false})");
-  hear(R"({"possible":false,"asked_by":1,"asked":true})");
+  // When a player leaves, a player who has answered is asked again.
+  receive(R"({"possible":false,"asked_by":1,"asked":false})");
+  receive(R"({"possible":false,"asked_by":1,"asked":true})");
   CHECK(bench.find("netundo.who") != nullptr);
   bench.key("Escape");
-  // Somebody else's answer, or that person's leaving, ends the question.
-  hear(R"({"possible":false,"asked_by":1,"asked":true})");
+  // Another player's answer, or the asking player's leaving, ends the question.
+  receive(R"({"possible":false,"asked_by":1,"asked":true})");
   bench.press("table.undo");
-  hear(support::no_undo);
+  receive(support::no_undo);
   CHECK(bench.find("netundo.who") == nullptr);
 }
 
@@ -484,46 +481,46 @@ TEST_CASE("The link is shown as a QR code, row by row", "[app][net]") {
   Device device;
   device.go(address);
   device.bench->press("lobby.join");
-  device.hear(joining(
+  device.receive(joining(
       R"({"relays":"connected","peers":0,"link":"https://a.example/","qr":["101","011","000"]})"));
   const app::Control* const code_shown = device.bench->find("lobby.link.qr");
   REQUIRE(code_shown != nullptr);
   CHECK(code_shown->role == app::Role::Picture);
-  // The ground, and three runs of dark modules.
+  // The background, and three runs of dark modules.
   CHECK(code_shown->paint.size() == 4);
 }
 
-TEST_CASE("Without a relay an invitation is made, and one that came with the link answered",
+TEST_CASE("Without a relay an invitation is made, and one from the link is answered",
           "[app][net]") {
   Device device;
   device.go(address + "/InViTaTiOn_1");
   device.bench->press("lobby.join");
-  CHECK(device.told(R"("do":"answer","text":"InViTaTiOn_1")"));
+  CHECK(device.sent(R"("do":"answer","text":"InViTaTiOn_1")"));
   const std::string net =
       R"({"relays":"none","peers":0,"link":"https://example.org/#/net/x","hand":)";
-  device.hear(joining(net + R"({"of":"answer"}})"));
-  CHECK(device.words("byhand.state").find("One moment") != std::string::npos);
-  device.hear(joining(net + R"({"of":"answer","text":"ReSt"}})"));
+  device.receive(joining(net + R"({"of":"answer"}})"));
+  CHECK(device.label("byhand.state").find("One moment") != std::string::npos);
+  device.receive(joining(net + R"({"of":"answer","text":"ReSt"}})"));
   device.bench->press("byhand.share");
   CHECK(device.bench->device.texts.back() == "ReSt");
   device.bench->key("Escape");
-  device.hear(joining(net + R"({"of":"answer","text":null}})"));
+  device.receive(joining(net + R"({"of":"answer","text":null}})"));
   device.bench->press("lobby.byhand");
   device.bench->press("byhand.offer");
-  CHECK(device.told(R"("do":"offer")"));
-  device.hear(joining(net + R"({"of":"offer","text":"OfFeR","qr":["1"]}})"));
+  CHECK(device.sent(R"("do":"offer")"));
+  device.receive(joining(net + R"({"of":"offer","text":"OfFeR","qr":["1"]}})"));
   CHECK(device.bench->find("byhand.own.text")->value == "https://example.org/#/net/x/OfFeR");
   CHECK(device.bench->find("byhand.qr") != nullptr);
   CHECK_FALSE(device.bench->can_press("byhand.take"));
   device.bench->edit("byhand.field", "look: https://example.org/#/net/x/ThEiRs \n");
   device.bench->press("byhand.take");
-  CHECK(device.told(R"("do":"answer","text":"ThEiRs")"));
-  device.hear(joining(net + R"({"of":"answer","fault":"it is none of ours"}})"));
-  CHECK(device.words("byhand.state").find("not an invitation") != std::string::npos);
+  CHECK(device.sent(R"("do":"answer","text":"ThEiRs")"));
+  device.receive(joining(net + R"({"of":"answer","fault":"it is none of ours"}})"));
+  CHECK(device.label("byhand.state").find("isn’t an invitation") != std::string::npos);
 }
 
-// Whole games over the net: programs on the bench, joined by the true protocol, played through
-// their controls.
+// Whole net games: apps on the bench, connected by the real protocol, played through their
+// controls.
 
 namespace {
 
@@ -549,11 +546,11 @@ struct Friends {
       start(i);
     }
   }
-  /// The program starts at a device, with what is kept there.
+  /// Starts the app on a device, with its storage.
   void start(int device) {
     const auto at = static_cast<std::size_t>(device);
-    support::Thinking thinking;
-    thinking.net = &net.line(device);
+    support::BenchOptions thinking;
+    thinking.net = &net.channel(device);
     thinking.bot_worker = &reviewers[at];
     benches[at] = std::make_unique<AppHarness>(storage[at], size, "en", thinking);
   }
@@ -566,7 +563,7 @@ struct Friends {
     }
     net.deliver();
   }
-  /// Opens a table, and everybody sits down at it and is ready.
+  /// Opens a table; all guests join and become ready.
   void enter_table(bool cave) {
     at(0).press("title.friends");
     if (cave) at(0).press("lobby.game.1");
@@ -590,7 +587,7 @@ struct Friends {
     for (const auto& bench : benches) out = out && bench->find("over.title") != nullptr;
     return out;
   }
-  /// Everybody answers what they are asked, until `enough`.
+  /// Answers every prompt on every device until `enough`.
   void play(bool cave, int most, const std::function<bool(int)>& enough) {
     for (int i = 0; i < most; ++i) {
       pass();
@@ -614,7 +611,8 @@ std::string verdict(const AppHarness& bench) {
 constexpr int max_rounds = 3000;
 constexpr int longest = 400;  // decisions of a game
 
-/// Reviews the game that is over and looks at a decision of it; what came of luck and skill.
+/// Reviews the finished game and opens one of its decisions; returns the lines about luck and
+/// skill.
 std::string reviewed(AppHarness& bench) {
   REQUIRE(bench.can_press("over.review"));
   bench.press("over.review");
@@ -623,7 +621,7 @@ std::string reviewed(AppHarness& bench) {
   CHECK(bench.find("review.state")->label == support::messages_in("en").tr("review.done"));
   CHECK(bench.can_press("review.share"));
   bench.press("review.page.1");
-  // The own decisions come first.
+  // The player's own decisions come first.
   const app::Control* const all = bench.find("review.all");
   REQUIRE(all != nullptr);
   const std::string decision = all->children.front().id;
@@ -639,7 +637,7 @@ std::string reviewed(AppHarness& bench) {
   return out;
 }
 
-/// The only game that the statistics of a device know.
+/// Returns the only game in the device's statistics.
 app::GameRecord counted(const MemoryStorage& storage) {
   const auto all = app::Statistics::read(storage.texts.at("statistics"));
   REQUIRE(all);
@@ -647,7 +645,7 @@ app::GameRecord counted(const MemoryStorage& storage) {
   return all->records().front();
 }
 
-/// The keys of the games in the list at a device.
+/// Returns the keys of the device's archived games.
 std::vector<std::string> listed(const MemoryStorage& storage) {
   std::vector<std::string> out;
   for (const auto& [key, text] : storage.texts) {
@@ -656,7 +654,7 @@ std::vector<std::string> listed(const MemoryStorage& storage) {
   return out;
 }
 
-/// The same file with 12 MiB of spaces in it.
+/// Returns the same file with 12 MiB of spaces in it.
 std::string drawn_out(const std::string& file) {
   const auto lines = static_cast<std::size_t>(std::count(file.begin(), file.end(), '\n'));
   const std::string spaces((12U << 20U) / lines, ' ');
@@ -694,7 +692,7 @@ TEST_CASE("Friends play a whole game of Dragon's Cave over the net", "[app][net]
 }
 
 TEST_CASE("Friends play a whole game of Mount Drago over the net", "[app][net]") {
-  // Upright everything is asked in a bar above the table's line.
+  // In portrait windows prompts are in a bar above the status line.
   const app::Size window = GENERATE(support::landscape, support::portrait);
   CAPTURE(window.w);
   Friends friends(2, window);
@@ -703,7 +701,7 @@ TEST_CASE("Friends play a whole game of Mount Drago over the net", "[app][net]")
   REQUIRE(friends.over());
   CHECK(verdict(friends.at(0)) == verdict(friends.at(1)));
   CHECK(reviewed(friends.at(0)) == reviewed(friends.at(1)));
-  // Each counts it once, and who has won is the same to both.
+  // Each device counts the game once, and both agree on the winner.
   const app::GameRecord own = counted(friends.storage[0]);
   const app::GameRecord theirs = counted(friends.storage[1]);
   CHECK(own.deal == theirs.deal);
@@ -712,16 +710,16 @@ TEST_CASE("Friends play a whole game of Mount Drago over the net", "[app][net]")
   CHECK(own.won_alone() != theirs.won_alone());
   CHECK(own.won_alone() == (own.points > theirs.points));
   CHECK(friends.storage[0].texts.count("game.mount-drago.review") == 0);
-  // It is in the list by itself, and its review with it.
+  // It is archived automatically, with its review.
   const std::vector<std::string> kept = listed(friends.storage[0]);
   REQUIRE(kept.size() == 1);
   CHECK(friends.storage[0].texts.count(kept[0] + ".review") == 1);
-  friends.reviewers[0] = support::QuickReviewer(0);  // nothing is worked out again
+  friends.reviewers[0] = support::QuickReviewer(0);  // allows no new reviews
   friends.start(0);
   friends.at(0).frame({app::Navigated{std::string("net/") + support::net_code, {}}});
   friends.pass();
   REQUIRE(friends.at(0).can_press("over.review"));
-  CHECK(listed(friends.storage[0]) == kept);  // not once more
+  CHECK(listed(friends.storage[0]) == kept);  // not twice
   CHECK(counted(friends.storage[0]) == own);
   friends.at(0).press("over.review");
   support::run_review(friends.at(0), longest);
@@ -732,7 +730,7 @@ TEST_CASE("Friends play a whole game of Mount Drago over the net", "[app][net]")
   friends.at(1).press("netfiles.log");
   REQUIRE(friends.at(1).device.files.size() == 1);
 
-  // Elsewhere the file is a game of the list like any other, but for links.
+  // Imported elsewhere, the file is an ordinary archived game, but without links.
   MemoryStorage storage;
   storage.texts["preferences"] = "hints off\n";
   {
@@ -754,10 +752,10 @@ TEST_CASE("Friends play a whole game of Mount Drago over the net", "[app][net]")
   CHECK(page.find("share.deal") == nullptr);
 }
 
-TEST_CASE("A game over the net is not reviewed before all of it was told, or where that is damaged",
+TEST_CASE("A net game is not reviewed before its log is complete, nor with a damaged one",
           "[app][net][review]") {
-  const auto& told = support::net_recording(dragons_cave::game_name);
-  const std::string& whole = told.game.back();
+  const auto& recording = support::net_recording(dragons_cave::game_name);
+  const std::string& whole = recording.game.back();
   const std::size_t log = whole.find(R"("log":")");
   REQUIRE(log != std::string::npos);
   const std::size_t end = whole.find(R"(","game":)", log);
@@ -766,29 +764,30 @@ TEST_CASE("A game over the net is not reviewed before all of it was told, or whe
   device.bench->press("title.friends");
   device.bench->press("lobby.game.1");
   device.bench->press("lobby.open");
-  for (const std::string& each : told.lobby) device.hear(each);
-  for (std::size_t at = 0; at + 1 < told.game.size(); ++at) {
-    if (told.game[at].find(R"("log":")") == std::string::npos) device.hear(told.game[at]);
+  for (const std::string& each : recording.lobby) device.receive(each);
+  for (std::size_t at = 0; at + 1 < recording.game.size(); ++at) {
+    if (recording.game[at].find(R"("log":")") == std::string::npos)
+      device.receive(recording.game[at]);
   }
-  device.hear(without);
+  device.receive(without);
   device.bench->settle();
   const auto refused = [&device] {
     const app::Control* const review = device.bench->find("over.review");
     REQUIRE(review != nullptr);
     CHECK_FALSE(review->enabled);
-    CHECK(review->why == support::messages_in("en").tr("why.review_net"));
+    CHECK(review->disabled_reason == support::messages_in("en").tr("why.review_net"));
   };
   refused();
-  // Half of it, and something else.
-  device.hear(whole.substr(0, (log + end) / 2) + whole.substr(end));
+  // Half a log, and another text.
+  device.receive(whole.substr(0, (log + end) / 2) + whole.substr(end));
   refused();
-  device.hear(whole.substr(0, log) + R"("log":"Dear diary)" + whole.substr(end));
+  device.receive(whole.substr(0, log) + R"("log":"Dear diary)" + whole.substr(end));
   refused();
-  device.hear(whole);
+  device.receive(whole);
   CHECK(device.bench->can_press("over.review"));
 }
 
-TEST_CASE("A page that was closed comes back to its seat with its link", "[app][net]") {
+TEST_CASE("A closed page reconnects to its seat by its link", "[app][net]") {
   const bool cave = GENERATE(true, false);
   CAPTURE(cave);
   Friends friends(2);
@@ -822,7 +821,7 @@ TEST_CASE("A finished game is saved as a signed file, which any page checks", "[
   REQUIRE(here.device.files.size() == 1);
   const auto [name, file] = here.device.files[0];
   CHECK(name == "dragons-cave-AbCdEf-signed.jsonl");
-  // The news of it have no log, which is there all the same.
+  // The news with the signed file have no log; the app has kept the earlier one.
   here.press("netfiles.log");
   CHECK(here.device.files.size() == 2);
 
@@ -831,7 +830,7 @@ TEST_CASE("A finished game is saved as a signed file, which any page checks", "[
   page.frame({app::FileReceived{drawn_out(file)}});
   others.pass();
   REQUIRE(page.find("checked.verdict.0") != nullptr);
-  CHECK(page.find("checked.verdict.0")->label.rfind("Fair: everything", 0) == 0);
+  CHECK(page.find("checked.verdict.0")->label.rfind("Fair: every move", 0) == 0);
   CHECK(page.find("checked.names")->label == "Mira and Luca");
   page.key("Escape");
   std::string damaged = file;
@@ -840,15 +839,15 @@ TEST_CASE("A finished game is saved as a signed file, which any page checks", "[
   page.frame({app::FileReceived{damaged}});
   others.pass();
   REQUIRE(page.find("checked.verdict.0") != nullptr);
-  CHECK(page.find("checked.verdict.0")->label.rfind("Nothing can be said", 0) == 0);
+  CHECK(page.find("checked.verdict.0")->label.rfind("This file can’t be checked", 0) == 0);
 }
 
-TEST_CASE("What was said goes to another device of the table as a file", "[app][net]") {
+TEST_CASE("A file carries the table's statements to another device", "[app][net]") {
   Friends friends(2);
   friends.enter_table(false);
   friends.play(false, max_rounds, [&](int i) { return i > 6 && support::asks(friends.at(0)); });
   REQUIRE(support::asks(friends.at(0)));
-  // Nothing reaches the other one any more.
+  // The other device receives nothing.
   const auto play_alone = [&] {
     for (int i = 0; i < 20 && support::asks(friends.at(0)); ++i) {
       support::answer(friends.at(0), i);
@@ -869,14 +868,15 @@ TEST_CASE("What was said goes to another device of the table as a file", "[app][
   CHECK(friends.at(0).device.files[0].first == "mount-drago-AbCdEf-signed.txt");
   friends.net.lose();
   const std::string file = friends.at(0).device.files[0].second;
-  const std::size_t before = friends.net.line(1).told.size();
+  const std::size_t before = friends.net.channel(1).received.size();
   friends.at(1).frame({app::FileReceived{drawn_out(file)}});
   friends.at(1).settle();
-  REQUIRE(friends.net.line(1).told.size() > before);
-  CHECK(friends.net.line(1).told.back().find(R"("trouble":null)") != std::string::npos);
-  const auto& told = friends.net.line(1).told;
+  REQUIRE(friends.net.channel(1).received.size() > before);
+  CHECK(friends.net.channel(1).received.back().find(R"("trouble":null)") != std::string::npos);
+  const auto& received = friends.net.channel(1).received;
   const auto has_decision = [](const std::string& news) {
     return news.find(R"("list":[{)") != std::string::npos;
   };
-  CHECK(std::any_of(told.begin() + static_cast<std::ptrdiff_t>(before), told.end(), has_decision));
+  CHECK(std::any_of(received.begin() + static_cast<std::ptrdiff_t>(before), received.end(),
+                    has_decision));
 }

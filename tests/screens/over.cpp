@@ -10,8 +10,8 @@
 #include "support/measure.hpp"
 #include "support/states.hpp"
 
-// The screen after a game: why it ended, its table to be looked at, the log one press away, and
-// nobody's rank before the podium shows it.
+// The screen after a game: the reason for the end, ways to the table and the log, and no rank
+// before the podium shows it.
 
 namespace {
 
@@ -26,7 +26,7 @@ std::string ending(const AppHarness& bench) {
   return found == nullptr ? "" : found->label;
 }
 
-/// A table of bots shortly before the end.
+/// Returns a table of bots shortly before the end.
 MemoryStorage nearly_over(const std::string& preferences) {
   const auto game =
       support::played_until(support::new_game({.riders = 3, .persons = 0}), 5,
@@ -35,7 +35,7 @@ MemoryStorage nearly_over(const std::string& preferences) {
   return storage_with(*game, preferences);
 }
 
-/// Lets the bots play until the screen after the game is there.
+/// Lets the bots play to the screen after the game.
 void play_out(AppHarness& bench) {
   for (int frames = 0; bench.tree().id != "over"; ++frames) {
     REQUIRE(frames < 20000);
@@ -56,8 +56,7 @@ bool draws(const app::Control& control, const std::string& words) {
 
 }  // namespace
 
-TEST_CASE("The end of a race names the three dragons on the summit in their order",
-          "[app][MD-25]") {
+TEST_CASE("The end of Mount Drago names the three dragons on the summit in order", "[app][MD-25]") {
   const auto game = support::finished_game({.riders = 3});
   const mount_drago::View end = game.view(core::Spectator{});
   MemoryStorage storage = storage_with(game);
@@ -66,11 +65,11 @@ TEST_CASE("The end of a race names the three dragons on the summit in their orde
   const auto name = [&](std::size_t at) {
     return mount_drago::table::dragon_name(messages, end.summit[at]);
   };
-  CHECK(ending(bench) == name(2) + " was the third dragon on the summit, after " + name(0) +
-                             " and " + name(1) + ": that ends the game.");
+  CHECK(ending(bench) == name(2) + " reached the summit third, after " + name(0) + " and " +
+                             name(1) + ", and ended the game.");
 }
 
-TEST_CASE("The end in the cave says which rule ended the game", "[app][cave][DC-18][DC-24]") {
+TEST_CASE("The end of Dragon's Cave names the rule that ended it", "[app][cave][DC-18][DC-24]") {
   const int players = GENERATE(2, 3, 4);
   const DragonsCaveSession game = ended_cave(players);
   const dragons_cave::View end = game.view(core::Spectator{});
@@ -90,7 +89,7 @@ TEST_CASE("The end in the cave says which rule ended the game", "[app][cave][DC-
   CHECK_FALSE(ending(bench).empty());
 }
 
-TEST_CASE("Who gives up is named, and no rule", "[app]") {
+TEST_CASE("Giving up names the player, and no rule", "[app]") {
   MemoryStorage storage =
       storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}, 8));
   AppHarness bench(storage);
@@ -105,7 +104,7 @@ TEST_CASE("Who gives up is named, and no rule", "[app]") {
   CHECK(bench.find("over.verdict") != nullptr);
 }
 
-TEST_CASE("Nobody's rank is shown before the podium does", "[app]") {
+TEST_CASE("No rank shows before the podium does", "[app]") {
   MemoryStorage storage = nearly_over("pace normal\n");
   AppHarness bench(storage);
   play_out(bench);
@@ -124,7 +123,7 @@ TEST_CASE("Nobody's rank is shown before the podium does", "[app]") {
   CHECK_FALSE(shown("The game is over"));
 }
 
-TEST_CASE("Marks in the graph are explained, to see and to hear", "[app][cave]") {
+TEST_CASE("Marks in the graph are explained, visibly and to screen readers", "[app][cave]") {
   MemoryStorage storage = storage_with(ended_cave(4), "pace instant\n");
   const std::string language = GENERATE("en", "de", "ru");
   for (const app::Size size : support::screens) {
@@ -144,7 +143,7 @@ TEST_CASE("Marks in the graph are explained, to see and to hear", "[app][cave]")
   }
 }
 
-TEST_CASE("Equal points share a rank, and the next one is as many further", "[app][MD-25]") {
+TEST_CASE("Equal points share a rank, and the next rank skips as many", "[app][MD-25]") {
   const auto ranked = [](std::vector<int> points) {
     std::vector<app::Finish> finishes;
     for (const int each : points) {
@@ -166,7 +165,7 @@ TEST_CASE("Equal points share a rank, and the next one is as many further", "[ap
   CHECK(ranked({1, 2}) == "1:1 2:0 ");
 }
 
-// The end of a game: celebrated once, for those who want it, and told to those who listen.
+// The end of a game: celebrated once, with less motion on request, and readable by screen readers.
 
 namespace {
 
@@ -178,7 +177,7 @@ std::size_t sparks(const AppHarness& bench) {
 
 }  // namespace
 
-TEST_CASE("The end is celebrated once; then nothing moves any more", "[app]") {
+TEST_CASE("The end is celebrated once; then nothing moves", "[app]") {
   MemoryStorage storage = nearly_over("pace normal\n");
   AppHarness bench(storage);
   play_out(bench);
@@ -193,7 +192,7 @@ TEST_CASE("The end is celebrated once; then nothing moves any more", "[app]") {
   CHECK(sparks(bench) == 0);
   CHECK_FALSE(bench.wait(16).changed);
 
-  // Found again, the end is as it stays.
+  // After a restart the celebration is over.
   const std::string at_rest = support::describe_tree(bench.tree());
   AppHarness again(storage);
   CHECK_FALSE(again.last().animating);
@@ -219,7 +218,7 @@ TEST_CASE("A tap or a key ends the celebration", "[app]") {
   }
 }
 
-TEST_CASE("Who wants less motion sees nothing fall, and at instant pace nothing waits", "[app]") {
+TEST_CASE("Reduced motion shows no sparks, and instant pace does not wait", "[app]") {
   MemoryStorage still = nearly_over("pace normal\nreduced_motion on\n");
   AppHarness bench(still);
   bench.look = [&bench] {
@@ -234,7 +233,7 @@ TEST_CASE("Who wants less motion sees nothing fall, and at instant pace nothing 
   CHECK_FALSE(quick.last().animating);
 }
 
-TEST_CASE("The ranking and the course of a game can be walked through", "[app]") {
+TEST_CASE("Ranking and course of a game are lists for screen readers", "[app]") {
   MemoryStorage storage;
   const auto game = support::finished_game({.riders = 3});
   support::keep(storage, game);
@@ -252,7 +251,7 @@ TEST_CASE("The ranking and the course of a game can be walked through", "[app]")
   CHECK(course->children.front().label.rfind("Turn 1: Mira ", 0) == 0);
 }
 
-TEST_CASE("The curtain calls whoever is to take the device, and tells nothing else", "[app]") {
+TEST_CASE("The curtain announces the next player's name and nothing else", "[app]") {
   MemoryStorage storage;
   support::keep(storage,
                 support::game_in(mount_drago::Phase::Play, {.riders = 2, .persons = 2}, 4));

@@ -1,5 +1,5 @@
-// A game looked at once more: at each of its moments, by whom it may be seen, how it plays by
-// itself, and the new game that goes on from there.
+// Tests the replay of a game: every moment, which viewers are allowed, playback, and the new game
+// that continues from a moment.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -28,7 +28,7 @@ app::Control::Steps steps(const AppHarness& bench) {
   return line->steps;
 }
 
-/// All that is to be seen, but for where the focus and the pointer are.
+/// Returns the tree with a fixed focus and no pointer.
 std::string seen(AppHarness& bench) {
   bench.key("Tab");
   bench.frame({app::Focused{"replay.play"}});
@@ -37,12 +37,11 @@ std::string seen(AppHarness& bench) {
 
 }  // namespace
 
-TEST_CASE("A finished game shows the same at each moment, however one came there",
-          "[app][replay]") {
+TEST_CASE("A moment of a finished game looks the same, however it was reached", "[app][replay]") {
   const bool in_cave = GENERATE(false, true);
   MemoryStorage storage = finished(in_cave);
   AppHarness bench(storage);
-  const auto before = storage.texts;  // with what the start has counted
+  const auto before = storage.texts;  // after the start has counted the game
   bench.press("over.replay");
   const int last = steps(bench).last;
   CHECK(steps(bench).at == last);
@@ -50,7 +49,7 @@ TEST_CASE("A finished game shows the same at each moment, however one came there
   bench.key("Home");
   CHECK(steps(bench).at == 0);
   CHECK(bench.find("replay.told")->label == support::messages_in("en").tr("table.begins"));
-  // Forwards, as it was played; then back, and by the line.
+  // Forward as it was played; then back, and by the slider.
   std::vector<std::string> forth;
   for (int at = 0; at < last; ++at) {
     if (at % 7 == 0) forth.push_back(seen(bench));
@@ -74,18 +73,18 @@ TEST_CASE("A finished game shows the same at each moment, however one came there
   CHECK(steps(bench).at == last);
   bench.key("Escape");
   CHECK(bench.can_press("over.rematch"));
-  // Looking changes nothing that is kept.
+  // A replay saves nothing.
   CHECK(storage.texts == before);
 }
 
-TEST_CASE("A finger gets from mark to mark in narrow and wide windows", "[app][replay]") {
+TEST_CASE("Touch moves from mark to mark in narrow and wide windows", "[app][replay]") {
   MemoryStorage storage = finished(GENERATE(false, true));
   const app::Size size = GENERATE(support::narrow, support::portrait, support::landscape);
   AppHarness bench(storage, size);
   bench.press("over.replay");
   bench.key("Home");
   CHECK_FALSE(bench.can_press("replay.mark_before"));
-  // As the keys do.
+  // The keys give the expected moments.
   std::vector<int> marks;
   while (steps(bench).at < steps(bench).last) {
     bench.key("ArrowDown");
@@ -105,8 +104,7 @@ TEST_CASE("A finger gets from mark to mark in narrow and wide windows", "[app][r
   CHECK(steps(bench).at == marks[marks.size() - 2]);
 }
 
-TEST_CASE("A replay plays by itself at three speeds, pauses, and ends with the game",
-          "[app][replay]") {
+TEST_CASE("A replay plays at three speeds, pauses, and ends with the game", "[app][replay]") {
   MemoryStorage storage = finished(GENERATE(false, true));
   AppHarness bench(storage);
   bench.press("over.replay");
@@ -136,7 +134,7 @@ TEST_CASE("A replay plays by itself at three speeds, pauses, and ends with the g
   const int paused = steps(bench).at;
   bench.wait(20000);
   CHECK(steps(bench).at == paused);
-  // A sheet stops it, as it stops bots.
+  // A sheet pauses it.
   bench.key(" ");
   bench.wait(100);
   const int covered = steps(bench).at;
@@ -149,12 +147,12 @@ TEST_CASE("A replay plays by itself at three speeds, pauses, and ends with the g
   bench.settle();
   CHECK(steps(bench).at == steps(bench).last);
   CHECK(bench.find("replay.play")->label == support::messages_in("en").tr("replay.play"));
-  // At the end it begins anew.
+  // At the end, play starts from the beginning.
   bench.press("replay.play");
   CHECK(steps(bench).at < 3);
 }
 
-TEST_CASE("Without a wish for motion a replay shows one moment after the other", "[app][replay]") {
+TEST_CASE("At instant pace a replay shows moments without animation", "[app][replay]") {
   MemoryStorage storage = storage_with(support::finished_game({.riders = 3}), "pace instant\n");
   AppHarness bench(storage);
   bench.press("over.replay");
@@ -167,7 +165,7 @@ TEST_CASE("Without a wish for motion a replay shows one moment after the other",
   CHECK(steps(bench).at == 5);
 }
 
-TEST_CASE("In a replay nothing is drawn while nothing changes", "[app][replay]") {
+TEST_CASE("An idle replay draws nothing", "[app][replay]") {
   MemoryStorage storage = finished(GENERATE(false, true));
   AppHarness bench(storage);
   bench.press("over.replay");
@@ -181,8 +179,9 @@ TEST_CASE("In a replay nothing is drawn while nothing changes", "[app][replay]")
   }
 }
 
-TEST_CASE("A game that goes on shows no more of itself than its table", "[app][replay][secrecy]") {
-  SECTION("to the person who plays alone") {
+TEST_CASE("The replay of a game in progress shows no more than its table",
+          "[app][replay][secrecy]") {
+  SECTION("to one person against bots") {
     MemoryStorage storage =
         storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3, .persons = 1}, 12));
     const std::string kept = storage.texts["game.mount-drago"];
@@ -208,7 +207,7 @@ TEST_CASE("A game that goes on shows no more of itself than its table", "[app][r
     CHECK(support::asks(bench));
     CHECK(storage.texts["game.mount-drago"] == kept);
   }
-  SECTION("to nobody while the curtain hangs, and then to whoever came through it") {
+  SECTION("to no viewer at the curtain, then to the player who lifted it") {
     MemoryStorage storage =
         storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 2, .persons = 2}, 6));
     AppHarness bench(storage);
@@ -235,13 +234,13 @@ TEST_CASE("A game that goes on shows no more of itself than its table", "[app][r
     CHECK(bench.find("replay.viewer.1") != nullptr);
     CHECK(bench.find("replay.viewer.2") == nullptr);
     bench.key("Escape");
-    // Whoever comes back may be somebody else.
+    // Another person may hold the device now.
     bench.press("replay.close");
     CHECK(bench.at_curtain());
   }
 }
 
-TEST_CASE("A game from which somebody has played on counts no more", "[app][replay]") {
+TEST_CASE("A game no longer counts once a practice game has continued from it", "[app][replay]") {
   MemoryStorage storage =
       storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3, .persons = 1}, 12));
   AppHarness bench(storage);
@@ -264,7 +263,7 @@ TEST_CASE("A game from which somebody has played on counts no more", "[app][repl
   CHECK(bench.saved_session().seating().uncounted);
 }
 
-TEST_CASE("A finished game is seen with anybody's eyes", "[app][replay]") {
+TEST_CASE("A finished game can be seen as any player", "[app][replay]") {
   const auto game = support::finished_game({.riders = 3, .persons = 1});
   MemoryStorage storage = storage_with(game);
   AppHarness bench(storage);
@@ -299,12 +298,12 @@ TEST_CASE("A finished game is seen with anybody's eyes", "[app][replay]") {
   CHECK(bench.find("hand.0") == nullptr);
 }
 
-TEST_CASE("A new game goes on from any moment, and the old one stays until that is said",
+TEST_CASE("A new game continues from any moment, and the old one stays until confirmed",
           "[app][replay]") {
   const bool in_cave = GENERATE(false, true);
   MemoryStorage storage = finished(in_cave);
   AppHarness bench(storage);
-  const auto before = storage.texts;  // with what the start has counted
+  const auto before = storage.texts;  // after the start has counted the game
   bench.press("over.replay");
   CHECK_FALSE(bench.can_press("replay.play_on"));
   bench.edit("replay.line", "15");
@@ -336,7 +335,7 @@ TEST_CASE("Each line of the log and each turn of the graph leads to its moment",
   MemoryStorage storage = finished(in_cave);
   AppHarness bench(storage);
   bench.press("over.log");
-  // A line from the middle: the first that begins there.
+  // A line from the middle: the first one after half the decisions.
   std::size_t at = (in_cave ? bench.saved_cave_session().records().size()
                             : bench.saved_session().records().size()) /
                    2;
@@ -347,13 +346,13 @@ TEST_CASE("Each line of the log and each turn of the graph leads to its moment",
   CHECK(steps(bench).at >= static_cast<int>(at));
   CHECK(steps(bench).at <= static_cast<int>(at) + 1);
   bench.settle();
-  // In the cave what is told goes on with how things stand.
+  // In Dragon's Cave the replay's text goes on with the new position.
   const std::string last_told = bench.find("replay.told")->label;
   CHECK(told.find(last_told.substr(0, last_told.find('.'))) != std::string::npos);
   CHECK(steps(bench).at > static_cast<int>(at));
   CHECK(steps(bench).at < static_cast<int>(at) + 12);
   bench.key("Escape");
-  // The graph: by its line, with keys, and with a finger.
+  // The graph: by its slider, by keyboard, and by touch.
   const int turns = bench.find("over.turns")->steps.last;
   bench.edit("over.turns", "3");
   CHECK(bench.find("over.turns")->steps.at == 3);
@@ -377,7 +376,7 @@ TEST_CASE("Each line of the log and each turn of the graph leads to its moment",
   CHECK(steps(bench).at == steps(bench).last);
 }
 
-TEST_CASE("The last screen tells of the turn that a mouse points at, presses or slides to",
+TEST_CASE("The last screen describes the turn under the mouse, pressed or dragged to",
           "[app][replay]") {
   const bool in_cave = GENERATE(false, true);
   MemoryStorage storage = finished(in_cave);
@@ -409,14 +408,14 @@ TEST_CASE("The last screen tells of the turn that a mouse points at, presses or 
   tells(3);
   CHECK(bench.find("over.turns")->rect == before);
   const app::Point third = place(3);
-  // The same turn once more: nothing has changed, nothing is drawn.
+  // The same turn again: nothing is built.
   CHECK(bench.frame({app::PointerMoved{{third.x + 1, third.y + 1}, mouse}}).builds == 0);
   move(5);
   tells(5);
   press(5);
   let_go(5);
   tells(5);
-  // What was pressed stays on the way to the button.
+  // A pressed turn stays selected on the way to the button.
   move(6);
   tells(5);
   bench.frame({app::PointerMoved{{3, 3}, mouse}});
@@ -436,7 +435,7 @@ TEST_CASE("The last screen tells of the turn that a mouse points at, presses or 
   tells(2);
 }
 
-TEST_CASE("Keys walk along the marks and the turns of a replay", "[app][replay]") {
+TEST_CASE("Keys move along the marks and turns of a replay", "[app][replay]") {
   MemoryStorage storage = finished(GENERATE(false, true));
   AppHarness bench(storage);
   bench.press("over.replay");
@@ -461,8 +460,7 @@ TEST_CASE("Keys walk along the marks and the turns of a replay", "[app][replay]"
   CHECK(back == turns);
 }
 
-TEST_CASE("A game without screens of its own is looked at again all the same",
-          "[app][third][replay]") {
+TEST_CASE("A game without screens of its own has a replay too", "[app][third][replay]") {
   MemoryStorage storage;
   AppHarness bench(
       storage, support::landscape, "en",
@@ -491,7 +489,7 @@ TEST_CASE("A game without screens of its own is looked at again all the same",
   CHECK(bench.tree().id == "table");
 }
 
-TEST_CASE("The way back from a replay leads to where the game is", "[app][replay]") {
+TEST_CASE("Back from a replay leads to the game", "[app][replay]") {
   MemoryStorage storage = finished(false);
   AppHarness bench(storage);
   const app::Place over = bench.app().place();
@@ -503,12 +501,12 @@ TEST_CASE("The way back from a replay leads to where the game is", "[app][replay
   CHECK(bench.app().place() == over);
   bench.frame({app::Navigated{replay.address, std::nullopt}});
   CHECK(bench.app().place() == replay);
-  // The entry before has the address it was left with.
+  // The previous entry may carry the replay's own address; its depth decides.
   bench.frame({app::Navigated{replay.address, replay.depth - 1}});
   CHECK(bench.app().place() == over);
 }
 
-TEST_CASE("Keys ask about what lies on a replayed table, as at the table", "[app][replay]") {
+TEST_CASE("Arrow keys inspect the board of a replay as at the table", "[app][replay]") {
   const bool in_cave = GENERATE(false, true);
   MemoryStorage storage = finished(in_cave);
   AppHarness bench(storage);
@@ -527,7 +525,7 @@ TEST_CASE("Keys ask about what lies on a replayed table, as at the table", "[app
   REQUIRE(asked != nullptr);
   CHECK(asked->role == app::Role::Status);
   CHECK(steps(bench).at == 0);
-  // Elsewhere, and once a pointer has been used, they go along the game.
+  // Elsewhere, and after a pointer was used, they move in the replay.
   bench.key("PageDown");
   const int at = steps(bench).at;
   CHECK(at > 0);

@@ -1,4 +1,4 @@
-// Tests the review of a finished game: its dialog, its chart, its words, and how it is kept.
+// Tests the review of a finished game: its dialog, graph, texts, and saving.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -10,7 +10,7 @@
 #include "games/dragons_cave/table/table.hpp"
 #include "games/mount_drago/bots/bots.hpp"
 #include "games/mount_drago/table/table.hpp"
-#include "session/kept_games.hpp"
+#include "session/archive.hpp"
 #include "support/boards.hpp"
 #include "support/damage.hpp"
 #include "support/dragons_cave.hpp"
@@ -19,8 +19,7 @@
 #include "support/pebbles.hpp"
 #include "support/states.hpp"
 
-// The review of a finished game: who may ask for it, how far it is, its pages, and the way to a
-// moment of it and back.
+// The review dialog: when it is offered, its progress, its pages, and the way to a moment and back.
 
 namespace {
 
@@ -36,9 +35,8 @@ using support::storage_with_ended_game;
 
 }  // namespace
 
-TEST_CASE("A review is there for whoever asks once a game is over, and not before",
-          "[app][review]") {
-  SECTION("a game that goes on, looked back at") {
+TEST_CASE("A review is offered once a game is over, and not before", "[app][review]") {
+  SECTION("the replay of a game in progress") {
     MemoryStorage storage =
         storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}, 4));
     AppHarness bench(storage);
@@ -49,7 +47,7 @@ TEST_CASE("A review is there for whoever asks once a game is over, and not befor
     bench.press("table.menu");
     CHECK(bench.find("menu.review") == nullptr);
   }
-  SECTION("a game that was given up") {
+  SECTION("a game given up") {
     MemoryStorage storage =
         storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}, 4));
     AppHarness bench(storage);
@@ -58,14 +56,15 @@ TEST_CASE("A review is there for whoever asks once a game is over, and not befor
     REQUIRE(bench.find("over.review") != nullptr);
     CHECK(bench.can_press("over.review"));
   }
-  SECTION("a game that was given up at once") {
+  SECTION("a game given up before any decision") {
     MemoryStorage storage = storage_with(support::new_game({.riders = 3}));
     AppHarness bench(storage);
     bench.settle();
     support::give_up(bench);
     REQUIRE(bench.find("over.review") != nullptr);
     CHECK_FALSE(bench.can_press("over.review"));
-    CHECK(bench.find("over.review")->why == support::messages_in("en").tr("why.review_empty"));
+    CHECK(bench.find("over.review")->disabled_reason ==
+          support::messages_in("en").tr("why.review_empty"));
   }
   SECTION("a finished game, at its end and in its replay") {
     MemoryStorage storage = storage_with_ended_game(GENERATE(false, true));
@@ -77,7 +76,7 @@ TEST_CASE("A review is there for whoever asks once a game is over, and not befor
     bench.press("menu.review");
     CHECK(app::reachable(bench.tree()).id == "review");
   }
-  SECTION("a game without reviews") {
+  SECTION("a game that supports no reviews") {
     MemoryStorage storage;
     AppHarness bench(storage, support::landscape, "en", {.games = support::games_with_pebbles()});
     bench.press("title.pebbles");
@@ -92,10 +91,10 @@ TEST_CASE("A review is there for whoever asks once a game is over, and not befor
   }
 }
 
-TEST_CASE("A review of a game that was given up ends with its last decision", "[app][review]") {
+TEST_CASE("The review of a game given up ends with its last decision", "[app][review]") {
   const bool in_cave = GENERATE(false, true);
   CAPTURE(in_cave);
-  // In the cave somebody has put down a card that nobody saw; of the first round there is no line.
+  // In Dragon's Cave the last card lies face down; with `least` 0 no round is complete.
   const std::size_t least = GENERATE(std::size_t{0}, std::size_t{12});
   MemoryStorage storage =
       in_cave
@@ -118,7 +117,7 @@ TEST_CASE("A review of a game that was given up ends with its last decision", "[
   CHECK(label(bench, "review.state") ==
         messages.tr("review.done") + " " + messages.tr("review.given_up"));
   CHECK(review_turns(bench).at == review_turns(bench).last);
-  // Graph and balance end alike.
+  // Graph and balance agree on the end.
   const std::string end = label(bench, "review.told");
   const std::string moment = ids_from(bench.tree(), "review.moment.").empty()
                                  ? ""
@@ -130,7 +129,7 @@ TEST_CASE("A review of a game that was given up ends with its last decision", "[
       to, balance.find('%') == std::string::npos ? 0 : balance.find('%', to) + 1 - to);
   CHECK(end.find(percent) != std::string::npos);
   bench.press("review.page.1");
-  // Who had decided nothing yet is told so.
+  // A player without judged decisions gets a text saying so.
   const bool none = bench.find("review.summary") == nullptr;
   CHECK((!none || (in_cave && least == 0)));
   if (none) CHECK(label(bench, "review.none") == messages.tr("review.none_judged"));
@@ -139,7 +138,7 @@ TEST_CASE("A review of a game that was given up ends with its last decision", "[
     bench.press(moment);
     CHECK(bench.tree().id == "replay");
   }
-  // What is kept is not worked out again.
+  // The saved review needs no bot.
   AppHarness again(storage, support::landscape, "en", {.bot_worker = nullptr});
   again.press("over.review");
   for (int i = 0; i < longest_game; ++i) again.wait(1);
@@ -147,7 +146,7 @@ TEST_CASE("A review of a game that was given up ends with its last decision", "[
         messages.tr("review.done") + " " + messages.tr("review.given_up"));
 }
 
-TEST_CASE("A review says how far it is and shows at once what is known", "[app][review]") {
+TEST_CASE("A review shows its progress and what it has found so far", "[app][review]") {
   MemoryStorage storage = storage_with_ended_game(false);
   constexpr int some = 30;
   QuickReviewer reviewer(some);
@@ -163,14 +162,13 @@ TEST_CASE("A review says how far it is and shows at once what is known", "[app][
   CHECK_FALSE(ids_from(bench.tree(), "review.decision.").empty());
   bench.press("review.page.2");
   CHECK(bench.find("review.no_luck") != nullptr);
-  // It goes on from there, however often it is closed.
+  // It resumes there after the dialog was closed.
   bench.key("Escape");
   bench.press("over.review");
   CHECK(label(bench, "review.progress").find("decision 31 of ") != std::string::npos);
 }
 
-TEST_CASE("A review goes on after the page was closed, and at the table of the next game",
-          "[app][review]") {
+TEST_CASE("A review resumes after a restart, and at the table of the next game", "[app][review]") {
   MemoryStorage whole = storage_with(support::finished_game({.riders = 3, .persons = 3}));
   {
     QuickReviewer all;
@@ -201,7 +199,7 @@ TEST_CASE("A review goes on after the page was closed, and at the table of the n
   bench.key("Escape");
   bench.press("over.rematch");
   bench.settle();
-  // What moves at the table comes first: it has the processor for itself.
+  // Animation at the table comes first and gets the processor for itself.
   const int asked = all.asked();
   for (int i = 0; i < 20; ++i) {
     bench.key("Tab");
@@ -218,7 +216,7 @@ TEST_CASE("A review goes on after the page was closed, and at the table of the n
   CHECK(found == 1);
 }
 
-TEST_CASE("A complete review tells moments, decisions and luck", "[app][review]") {
+TEST_CASE("A complete review shows moments, decisions and luck", "[app][review]") {
   const bool in_cave = GENERATE(false, true);
   MemoryStorage storage = storage_with_ended_game(in_cave);
   QuickReviewer reviewer;
@@ -240,15 +238,16 @@ TEST_CASE("A complete review tells moments, decisions and luck", "[app][review]"
   auto decisions = ids_from(bench.tree(), "review.decision.");
   REQUIRE(decisions.size() == 8);
   CHECK(label(bench, decisions.front()).find("Cost about ") != std::string::npos);
-  CHECK(label(bench, decisions.front()).find(" of 100 chances to win (± ") != std::string::npos);
+  CHECK(label(bench, decisions.front()).find(" percentage points in chances of winning (± ") !=
+        std::string::npos);
   const bool mixes = std::any_of(decisions.begin(), decisions.end(), [&](const std::string& id) {
-    return label(bench, id).find("The master mixes: ") != std::string::npos;
+    return label(bench, id).find("The Master varies its choice: ") != std::string::npos;
   });
   CHECK(mixes == in_cave);
-  // Why is said in both games.
+  // Both games give reasons.
   const std::string way = support::messages_in("en").tr("over.graph.replay");
   CHECK(bench.find(decisions.front())->description.size() > way.size() + 20);
-  CHECK(label(bench, "review.summary").find("As good as the master’s") != std::string::npos);
+  CHECK(label(bench, "review.summary").find("As good as the Master’s") != std::string::npos);
   CHECK((label(bench, "review.summary").find("31%") != std::string::npos) == in_cave);
   bench.press("review.more");
   CHECK(ids_from(bench.tree(), "review.decision.").size() > 8);
@@ -265,19 +264,18 @@ TEST_CASE("A complete review tells moments, decisions and luck", "[app][review]"
   bench.press("review.page.2");
   CHECK(ids_from(bench.tree(), "review.balance.").size() == 4);
   CHECK(label(bench, "review.balance.0").find("Luck ") != std::string::npos);
-  // Of choices that everybody sees nothing is to be guessed.
-  CHECK((label(bench, "review.balance.0").find("master’s mix") != std::string::npos) == in_cave);
+  // Open choices cannot be guessed.
+  CHECK((label(bench, "review.balance.0").find("Master’s mix") != std::string::npos) == in_cave);
 }
 
-TEST_CASE("A review always says whether a player can be read, and how sure that is",
-          "[app][review]") {
+TEST_CASE("A review says whether a player can be read, and how certain that is", "[app][review]") {
   struct Case {
     double guessed;
     const char* told;
   };
-  const Case each = GENERATE(Case{0.9, " can be read: "},
-                             Case{0.31, " is no easier to read than the master’s mix: "},
-                             Case{0.01, " is harder to read than the master’s mix: "});
+  const Case each = GENERATE(Case{0.9, " is predictable: "},
+                             Case{0.31, " is no easier to predict than the Master: "},
+                             Case{0.01, " is harder to predict than the Master: "});
   CAPTURE(each.guessed);
   MemoryStorage storage = storage_with_ended_game(true);
   QuickReviewer reviewer(QuickReviewer::all, each.guessed);
@@ -288,7 +286,7 @@ TEST_CASE("A review always says whether a player can be read, and how sure that 
   const std::string summary = label(bench, "review.summary");
   INFO(summary);
   CHECK(summary.find(each.told) != std::string::npos);
-  const std::string sure = " it would be 34% (± ";
+  const std::string sure = " against the Master’s mix, 34% (± ";
   CHECK(summary.find(sure) != std::string::npos);
   bench.press("review.page.2");
   for (const std::string& id : ids_from(bench.tree(), "review.balance.")) {
@@ -298,7 +296,7 @@ TEST_CASE("A review always says whether a player can be read, and how sure that 
   }
 }
 
-TEST_CASE("What mistakes cost together is less uncertain than their uncertainties added up",
+TEST_CASE("The total cost of mistakes is less uncertain than the sum of their uncertainties",
           "[app][review]") {
   MemoryStorage storage = storage_with_ended_game(false);
   QuickReviewer reviewer;
@@ -320,18 +318,19 @@ TEST_CASE("What mistakes cost together is less uncertain than their uncertaintie
     if (told.find("Cost about ") == std::string::npos) continue;
     ++mistakes;
     lost += number_behind(told, "Cost about ");
-    variance += std::pow(number_behind(told, " chances to win (± "), 2);
+    variance += std::pow(number_behind(told, " in chances of winning (± "), 2);
   }
   REQUIRE(mistakes > 2);
   const std::string all = label(bench, "review.summary");
   INFO(all);
   // Each number is rounded.
   const double rounded = 0.5 * std::sqrt(mistakes) + 0.5;
-  CHECK(std::abs(number_behind(all, " the others cost about ") - lost) <= 0.5 * mistakes + 0.5);
-  CHECK(std::abs(number_behind(all, " chances to win (± ") - std::sqrt(variance)) <= rounded);
+  CHECK(std::abs(number_behind(all, " the rest cost about ") - lost) <= 0.5 * mistakes + 0.5);
+  CHECK(std::abs(number_behind(all, " in chances of winning (± ") - std::sqrt(variance)) <=
+        rounded);
 }
 
-TEST_CASE("Where the master always does the same, a review says so", "[app][review]") {
+TEST_CASE("A review says where the master always does the same", "[app][review]") {
   MemoryStorage storage = storage_with_ended_game(true);
   QuickReviewer reviewer;
   AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
@@ -346,20 +345,20 @@ TEST_CASE("Where the master always does the same, a review says so", "[app][revi
       const std::string told = label(bench, id);
       INFO(told);
       CHECK(told.find("100%") == std::string::npos);
-      always += told.find("The master always chooses: ") != std::string::npos ? 1 : 0;
+      always += told.find("The Master always chooses ") != std::string::npos ? 1 : 0;
     }
   }
   CHECK(always > 0);
 }
 
-TEST_CASE("What cannot be told from the master's is said with its numbers", "[app][review]") {
+TEST_CASE("A decision as good as the master's is shown with its numbers", "[app][review]") {
   MemoryStorage storage = storage_with_ended_game(false);
   QuickReviewer reviewer;
   AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
   bench.press("over.review");
   support::run_review(bench, longest_game);
   bench.press("review.page.1");
-  const std::string begin = "Not to be told apart from the master’s: ";
+  const std::string begin = "Too close to the Master’s to call: ";
   int unclear = 0;
   for (int seat = 0; seat < 4; ++seat) {
     bench.press("review.of." + std::to_string(seat));
@@ -370,9 +369,9 @@ TEST_CASE("What cannot be told from the master's is said with its numbers", "[ap
       const std::size_t at = told.find(begin);
       if (at == std::string::npos) continue;
       ++unclear;
-      CHECK(told.find(" in 100 (± ", at) != std::string::npos);
+      CHECK(told.find(" (± ", at) != std::string::npos);
       CHECK(told.find("Cost about ") == std::string::npos);
-      // What differs is compared.
+      // The reason compares the differences.
       CHECK(bench.find(id)->description.find("Looking further ahead, nothing") ==
             std::string::npos);
     }
@@ -380,7 +379,7 @@ TEST_CASE("What cannot be told from the master's is said with its numbers", "[ap
   CHECK(unclear > 0);
 }
 
-TEST_CASE("Of two dwarves on one space either is what was chosen", "[app][review]") {
+TEST_CASE("Choosing either of two dwarves on one space is the same choice", "[app][review]") {
   using Considered = ai::Bot<dragons_cave::DragonsCave>::Considered;
   const dragons_cave::Choose red = {dragons_cave::Card::Red, 0};
   const dragons_cave::Choose blue = {dragons_cave::Card::Blue, 0};
@@ -404,10 +403,10 @@ TEST_CASE("Of two dwarves on one space either is what was chosen", "[app][review
   CHECK(chosen_of(3) == 0);
 }
 
-TEST_CASE("Where nobody else thinks, the master reviews between frames", "[app][review]") {
+TEST_CASE("Without a worker the master reviews between frames", "[app][review]") {
   const bool in_cave = GENERATE(false, true);
   MemoryStorage storage = storage_with_ended_game(in_cave);
-  // Time stands still but for the review: a slice of it is done in each frame.
+  // Only the review moves this clock: each frame does one slice of it.
   double spent = 0;
   AppHarness bench(storage, support::landscape, "en",
                    {.stopwatch = [&spent] { return spent += 0.5; }});
@@ -424,13 +423,13 @@ TEST_CASE("Where nobody else thinks, the master reviews between frames", "[app][
   CHECK(bench.tree().id == "title");
 }
 
-// Along the chances of a review, and to a moment of the game and back.
+// Along the graph of a review, and to a moment of the game and back.
 
 namespace {
 
 using app::Navigated;
 
-/// A finished game with its whole review open.
+/// A finished game with its complete review open.
 struct Reviewed {
   MemoryStorage storage;
   QuickReviewer reviewer;
@@ -447,8 +446,7 @@ struct Reviewed {
 
 }  // namespace
 
-TEST_CASE("One walks along the chances by keys, and to the table of a turn and back",
-          "[app][review]") {
+TEST_CASE("Keys move along the graph, to a turn's table and back", "[app][review]") {
   const bool in_cave = GENERATE(false, true);
   Reviewed of(in_cave);
   AppHarness& bench = of.bench;
@@ -473,7 +471,7 @@ TEST_CASE("One walks along the chances by keys, and to the table of a turn and b
   CHECK(bench.focus() == "review.turns");
 }
 
-TEST_CASE("Chances are told of the turn under the mouse, and a button leads to its table",
+TEST_CASE("The graph describes the turn under the mouse, and a button opens its table",
           "[app][review]") {
   const bool in_cave = GENERATE(false, true);
   Reviewed of(in_cave);
@@ -509,7 +507,7 @@ TEST_CASE("Chances are told of the turn under the mouse, and a button leads to i
   CHECK(review_turns(bench).at == 2);
 }
 
-TEST_CASE("A finger reads the chances along their line, and scrolls across it", "[app][review]") {
+TEST_CASE("Touch reads the graph along its line, and scrolls across it", "[app][review]") {
   Reviewed of(false, support::portrait);
   AppHarness& bench = of.bench;
   REQUIRE(bench.find("review.list")->scrolls);
@@ -542,7 +540,7 @@ TEST_CASE("A finger reads the chances along their line, and scrolls across it", 
   CHECK(app::reachable(bench.tree()).id == "review");
 }
 
-TEST_CASE("A turn has one number: at the end, in the review and in a replay", "[app][review]") {
+TEST_CASE("A turn has the same number at the end, in the review and in a replay", "[app][review]") {
   const bool in_cave = GENERATE(false, true);
   MemoryStorage storage = storage_with_ended_game(in_cave);
   QuickReviewer reviewer;
@@ -565,7 +563,7 @@ TEST_CASE("A turn has one number: at the end, in the review and in a replay", "[
   CHECK(label(bench, "review.told").starts_with(name + last + ": "));
   bench.press("review.page.1");
   bench.press("review.order.1");
-  // Whoever begins is asked in the first one, whatever was chosen before it.
+  // The first player's decision belongs to turn 1, whatever was chosen before.
   const auto decisions = ids_from(bench.tree(), "review.decision.");
   REQUIRE_FALSE(decisions.empty());
   CHECK(label(bench, decisions.front()).starts_with(name + "1. "));
@@ -599,12 +597,12 @@ TEST_CASE("Back leads from a moment of a review to the review", "[app][review]")
     bench.frame({Navigated{over.address, over.depth}});
     CHECK(app::reachable(bench.tree()).id == "over");
   }
-  SECTION("at once") {
+  SECTION("in one jump") {
     bench.frame({Navigated{over.address, over.depth}});
     CHECK(app::reachable(bench.tree()).id == "over");
     CHECK(bench.app().place() == over);
   }
-  SECTION("a decision is seen with the eyes of who made it") {
+  SECTION("a decision is seen as the player who made it") {
     bench.press("replay.close");
     bench.press("review.page.1");
     bench.press("review.of.2");
@@ -613,8 +611,7 @@ TEST_CASE("Back leads from a moment of a review to the review", "[app][review]")
   }
 }
 
-// What a review says of a decision that was not the master's: the chosen action is compared with
-// the master's, not with the next best.
+// The review of a decision compares it with the master's, not with the second best.
 
 namespace {
 
@@ -638,7 +635,7 @@ app::Seating three_players() {
   return out;
 }
 
-/// All on a plain 2, black in last place: nothing is worth much.
+/// All dragons on a plain 2, black in last place: no card is worth much.
 support::Scene even_scene() {
   support::Scene scene(2);
   for (const mount_drago::Dragon dragon : mount_drago::all_dragons) {
@@ -648,7 +645,7 @@ support::Scene even_scene() {
   return scene;
 }
 
-/// What is said of a card that was played instead of the master's; there was a third one.
+/// Returns the text about a card played instead of the master's, with a third card considered.
 std::string why_not(const support::Scene& scene, const char* best, const char* chosen,
                     const char* third, const std::string& language = "en") {
   const mount_drago::State state = scene.state();
@@ -667,7 +664,8 @@ bool says(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-/// What is said in the cave, of actions with these chances to win; the master does always the best.
+/// Returns the text for Dragon's Cave: the master always plays `best`; `chosen` has the chance
+/// `value` to win.
 std::string why_not(const dragons_cave::State& state, core::Seat seat,
                     const dragons_cave::Action& best, const dragons_cave::Action& chosen,
                     double value, const std::string& language = "en") {
@@ -681,32 +679,32 @@ std::string why_not(const dragons_cave::State& state, core::Seat seat,
 
 }  // namespace
 
-TEST_CASE("A review compares the card that was played with the master's", "[app][review]") {
+TEST_CASE("A review compares the played card with the master's", "[app][review]") {
   support::Scene scene = even_scene();
   scene.stands(mount_drago::Dragon::Orange, support::space::plain_six)
       .stands(mount_drago::Dragon::Purple, support::space::minus_two)
       .holds(luca, {"gray-1", "purple-4", "green-1"});
-  SECTION("points speak for the master's") {
+  SECTION("points favor the master's") {
     const std::string why = why_not(scene, "purple-4", "gray-1", "green-1");
     INFO(why);
     CHECK(why.starts_with("Purple 4: +6 now, Nina +4. Yours, Gray 1: 0 now."));
     CHECK_FALSE(says(why, "Green 1"));
     CHECK_FALSE(says(why, "further ahead"));
   }
-  SECTION("points speak against it") {
+  SECTION("points are against it") {
     const std::string why = why_not(scene, "gray-1", "purple-4", "green-1");
     INFO(why);
     CHECK(why.starts_with("Gray 1: 0 now. Yours, Purple 4: +6 now, Nina +4. "));
     CHECK_FALSE(says(why, "Green 1"));
   }
-  SECTION("nothing comes of either at once") {
+  SECTION("neither scores at once") {
     const std::string why = why_not(scene, "gray-1", "green-1", "purple-4");
     INFO(why);
-    CHECK(why.starts_with("Gray 1: 0 now. Yours, Green 1, brings the same at once."));
+    CHECK(why.starts_with("Gray 1: 0 now. Yours, Green 1, gets the same right now."));
   }
 }
 
-TEST_CASE("Of a mistake no review says that nothing came out better", "[app][review]") {
+TEST_CASE("A review of a mistake never says that nothing came out better", "[app][review]") {
   support::Scene scene = even_scene();
   scene.holds(luca, {"gray-1", "green-1", "red-1"});
   const mount_drago::View view = mount_drago::MountDrago::view(scene.state(), luca);
@@ -724,11 +722,11 @@ TEST_CASE("Of a mistake no review says that nothing came out better", "[app][rev
   CHECK(says(why(0.4), "Yours, Green 1"));
   CHECK(says(why(0.4), ahead));
   CHECK_FALSE(says(why(0.4), "nothing came out better"));
-  // What came out as good has nothing that speaks against it.
+  // An equally good action has nothing against it.
   CHECK_FALSE(says(why(0.5), ahead));
 }
 
-TEST_CASE("Of cards discarded a review names those that only one would keep", "[app][review]") {
+TEST_CASE("A review of a discard names the cards that only one side would keep", "[app][review]") {
   const mount_drago::View view = mount_drago::MountDrago::view(even_scene().state(), luca);
   const auto discard = [](std::initializer_list<const char*> names) {
     return mount_drago::Action(mount_drago::Discard{support::hand(names)});
@@ -741,34 +739,33 @@ TEST_CASE("Of cards discarded a review names those that only one would keep", "[
          {.kind = mount_drago::bots::ReasonKind::Foresight}});
   };
   const std::string why = told(discard({"red-1", "blue-2"}), discard({"red-1", "gray-3"})).why;
-  CHECK(why.starts_with("Only the master keeps: Gray 3. Only you keep: Blue 2. "));
-  // The order in which they go does not matter.
+  CHECK(why.starts_with("Only the Master keeps: Gray 3. Only you keep: Blue 2. "));
+  // The order of the cards does not matter.
   const auto same = told(discard({"red-1", "blue-2"}), discard({"blue-2", "red-1"}));
   CHECK(same.best == same.chosen);
 }
 
-TEST_CASE("A review compares the card that was chosen in the cave with the master's",
-          "[app][review]") {
+TEST_CASE("A review compares the card chosen in Dragon's Cave with the master's", "[app][review]") {
   support::CaveScene scene(3);
   scene.stands(seat_b, 5).purse(seat_b, 7);
   const dragons_cave::State state = scene.state();
   const dragons_cave::Action chest = dragons_cave::Choose{dragons_cave::Card::Chest, 0};
   const dragons_cave::Action red = dragons_cave::Choose{dragons_cave::Card::Red, 0};
   const dragons_cave::Action blue = dragons_cave::Choose{dragons_cave::Card::Blue, 0};
-  SECTION("the chest instead of a way") {
+  SECTION("the chest instead of a path") {
     const std::string why = why_not(state, seat_b, red, chest, 0.44);
     INFO(why);
     CHECK(says(why, "Yours, chest: 7 coins are safe."));
     CHECK(says(why, "If caught, you may lose up to 7 coins."));
-    CHECK(why.ends_with("the chance to win: 50%, with yours 44%."));
+    CHECK(why.ends_with("chance of winning: 50%; with your choice, 44%."));
   }
-  SECTION("a way instead of the chest") {
+  SECTION("a path instead of the chest") {
     const std::string why = why_not(state, seat_b, chest, red, 0.44);
     INFO(why);
     CHECK(why.starts_with("Chest: 7 coins are safe. Yours, red "));
-    CHECK(says(why, "Yours puts up to 7 coins at risk."));
+    CHECK(says(why, "Your choice puts up to 7 coins at risk."));
   }
-  SECTION("another way: how much there is for the dragon to guard") {
+  SECTION("another path: how many coins the dragon can guard there") {
     const std::string why = why_not(state, seat_b, red, blue, 0.44);
     INFO(why);
     CHECK(says(why, "Yours, blue "));
@@ -793,18 +790,18 @@ TEST_CASE("A review compares the card that was chosen in the cave with the maste
         why_not(caught, seat_b, dragons_cave::Split{3, 4}, dragons_cave::Split{7, 0}, 0.44);
     CHECK(why ==
           "Coins you keep: 3 or 4; with your split, 0 or 7. "
-          "All in all, the chance to win: 50%, with yours 44%.");
+          "Overall chance of winning: 50%; with your choice, 44%.");
   }
 }
 
-TEST_CASE("Every language names what was chosen instead of the master's", "[app][review]") {
+TEST_CASE("Every language names the choice that differs from the master's", "[app][review]") {
   const std::string language = GENERATE(from_range(app::Messages::languages()));
   CAPTURE(language);
   const app::Messages messages = support::messages_in(language);
   support::Scene scene = even_scene();
   scene.holds(luca, {"gray-1", "green-1", "red-1"});
   CHECK(says(why_not(scene, "gray-1", "green-1", "red-1", language),
-             messages.tr("dragon.green") + " 1"));
+             messages.tr("card.name", {{"dragon", messages.tr("dragon.green")}, {"value", "1"}})));
   support::CaveScene cave(3);
   cave.stands(seat_b, 5).purse(seat_b, 7);
   CHECK(says(why_not(cave.state(), seat_b, dragons_cave::Choose{dragons_cave::Card::Red, 0},
@@ -812,8 +809,8 @@ TEST_CASE("Every language names what was chosen instead of the master's", "[app]
              messages.tr("cave.name.chest")));
 }
 
-// A review is kept with its game: read back it is the same without being worked out again; what is
-// damaged or of another game is worked out anew; it goes where its game goes, and shows in replays.
+// A review is saved with its game: loaded, it needs no bot; damaged or of another game, it is
+// computed again; it moves with its game, and replays show its chances.
 
 namespace {
 
@@ -821,7 +818,7 @@ using app::GameArchive;
 
 constexpr int longest = 400;  // decisions of a game
 
-/// Counts what it is asked.
+/// Counts its requests.
 class CountingReviewer : public support::QuickReviewer {
  public:
   void ask(const app::BotRequest& request) override {
@@ -840,7 +837,7 @@ std::string key_of(bool in_cave) {
   return in_cave ? "game.dragons-cave.review" : "game.mount-drago.review";
 }
 
-/// The review of the game at hand to its end; how often somebody was asked for it.
+/// Completes the review of the game at the table; returns the number of requests.
 int review(MemoryStorage& storage) {
   CountingReviewer reviewer;
   AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
@@ -853,13 +850,13 @@ int review(MemoryStorage& storage) {
   return reviewer.asked;
 }
 
-/// What the bar of a replay says of the chances; empty when nothing.
+/// Returns the chances shown in the bar of a replay; empty without any.
 std::string chances(AppHarness& bench) {
   bench.press("over.replay");
   for (int i = 0; i < longest; ++i) bench.wait(1);
   const app::Control* const found = bench.find("replay.chances");
   if (found == nullptr) return {};
-  // Who listens to the line hears them, too.
+  // Screen readers get them with the slider.
   const std::string shown = found->label;
   const std::string told = bench.find("replay.line")->value;
   CHECK(told.find(shown.substr(shown.find(": ") + 2)) != std::string::npos);
@@ -868,7 +865,7 @@ std::string chances(AppHarness& bench) {
 
 }  // namespace
 
-TEST_CASE("A review that was kept is not worked out again", "[app][review][kept]") {
+TEST_CASE("A saved review is not computed again", "[app][review][kept]") {
   const bool in_cave = GENERATE(false, true);
   MemoryStorage storage = finished(in_cave);
   CHECK(review(storage) > 10);
@@ -878,7 +875,7 @@ TEST_CASE("A review that was kept is not worked out again", "[app][review][kept]
   CHECK(storage.texts[key_of(in_cave)] == kept);
 }
 
-TEST_CASE("A kept review that is damaged or of another game is worked out anew",
+TEST_CASE("A saved review that is damaged or of another game is computed again",
           "[app][review][kept][damage]") {
   MemoryStorage storage = finished(false);
   const int all = review(storage);
@@ -901,7 +898,7 @@ TEST_CASE("A kept review that is damaged or of another game is worked out anew",
   CHECK(other.texts[key] != kept);
 }
 
-TEST_CASE("A full storage keeps no review, and says nothing", "[app][review][kept]") {
+TEST_CASE("A full storage saves no review, without a notice", "[app][review][kept]") {
   MemoryStorage storage = finished(false);
   CountingReviewer reviewer;
   AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
@@ -914,7 +911,7 @@ TEST_CASE("A full storage keeps no review, and says nothing", "[app][review][kep
   CHECK(storage.texts.count(key_of(false)) == 0);
 }
 
-TEST_CASE("A review goes where its game goes, and away with it", "[app][review][kept]") {
+TEST_CASE("A review moves with its game, and is deleted with it", "[app][review][kept]") {
   MemoryStorage storage;
   storage.texts["game.mount-drago"] = "{}";
   GameArchive::store_review(storage, "game.mount-drago", "found");
@@ -923,12 +920,12 @@ TEST_CASE("A review goes where its game goes, and away with it", "[app][review][
   CHECK(GameArchive::review(storage, "game.mount-drago").empty());
   CHECK(GameArchive::review(storage, "kept.5.1") == "found");
   GameArchive games;
-  games.find(storage, "en", games::drawn());
+  games.find(storage, "en", games::with_screens());
   REQUIRE(games.remove(storage, "kept.5.1"));
   CHECK(GameArchive::review(storage, "kept.5.1").empty());
 }
 
-TEST_CASE("Reviews of the oldest games make room", "[app][review][kept]") {
+TEST_CASE("New reviews remove those of the oldest games", "[app][review][kept]") {
   MemoryStorage storage;
   const std::string much(GameArchive::max_review_bytes * 2 / 5, 'x');
   GameArchive::store_review(storage, "kept.7.4", much);
@@ -942,8 +939,7 @@ TEST_CASE("Reviews of the oldest games make room", "[app][review][kept]") {
   CHECK(GameArchive::review(storage, "kept.9.9").empty());
 }
 
-TEST_CASE("A replay tells the chances to win where the game was reviewed",
-          "[app][review][replay]") {
+TEST_CASE("A replay shows the chances to win if the game was reviewed", "[app][review][replay]") {
   const bool in_cave = GENERATE(false, true);
   const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
   MemoryStorage storage = finished(in_cave);

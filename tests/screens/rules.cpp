@@ -16,8 +16,8 @@
 #include "support/states.hpp"
 #include "ui/text.hpp"
 
-// The rules in the game: found by words, opened at what happens, each chapter with where it is
-// from.
+// The rules in the app: search, the chapter for the current moment, and the sources of each
+// chapter.
 
 namespace {
 
@@ -31,7 +31,7 @@ std::string search_result_text(const AppHarness& bench) {
   return found->label;
 }
 
-/// The headings of the chapters that are shown.
+/// Returns the ids of the visible chapters' headings.
 std::vector<std::string> headings(const app::Control& tree) {
   std::vector<std::string> out;
   if (tree.role == app::Role::Heading && tree.id.rfind("rules.", 0) == 0 && tree.level == 2) {
@@ -45,7 +45,7 @@ std::vector<std::string> headings(const app::Control& tree) {
   return out;
 }
 
-/// The parts of the texts that are marked, as they are drawn.
+/// Counts the marked parts of texts, as drawn.
 int marks(const app::Control& tree) {
   int out = 0;
   for (const app::DrawOp& op : tree.paint) {
@@ -65,13 +65,13 @@ app::Ui looking_at(const app::Messages& messages, app::TextMeasure& measure) {
           .pressed = {}};
 }
 
-/// The chapters of a game's rules.
+/// Returns the chapters of a game's rules.
 std::vector<app::RulesChapter> chapters(const app::GameEntry& game, app::RulesPage& page) {
   game.screens->add_rules(page);
   return page.chapters;
 }
 
-/// A chapter is in sight: at the top of the pages, or as near to it as they scroll.
+/// True if the chapter's heading is in view.
 bool in_sight(const AppHarness& bench, const std::string& chapter) {
   const app::Control* heading = bench.find("rules." + chapter + ".heading");
   const app::Control* pages = bench.find("rules.pages");
@@ -79,7 +79,7 @@ bool in_sight(const AppHarness& bench, const std::string& chapter) {
          heading->rect.bottom() <= pages->rect.bottom();
 }
 
-/// The last decision showed this.
+/// True if the last decision's observations include a `Seen`.
 template <class Seen, class Session>
 bool showed(const Session& now) {
   if (now.records().empty()) return false;
@@ -88,7 +88,7 @@ bool showed(const Session& now) {
                      [](const auto& each) { return std::holds_alternative<Seen>(each); });
 }
 
-/// A game in the cave ended as its dwarves were in the lair, or as the treasure was spent.
+/// True if a game of Dragon's Cave ended in the lair; below, because the treasure was spent.
 bool ended_by_lair(const support::DragonsCaveSession& now) {
   const dragons_cave::View view = support::public_view(now);
   return now.over() && dragons_cave::lair_reached(view.board, view.dwarves, view.players);
@@ -98,7 +98,7 @@ bool ended_by_treasure(const support::DragonsCaveSession& now) {
          support::public_view(now).quiet < dragons_cave::max_quiet_rounds;
 }
 
-/// Seat 0, a person, has to decide in this phase, just after a scoring.
+/// Returns a game in which seat 0, a person, has to decide in `phase` just after a scoring.
 support::MountDragoSession after_scoring(mount_drago::Phase phase, io::EditionName edition) {
   for (std::uint64_t seed = 1; seed < 300; ++seed) {
     auto game = support::played_until(
@@ -115,7 +115,7 @@ support::MountDragoSession after_scoring(mount_drago::Phase phase, io::EditionNa
 
 }  // namespace
 
-TEST_CASE("Words are found in small and large letters, with and without accents", "[app][rules]") {
+TEST_CASE("Search ignores case and accents", "[app][rules]") {
   CHECK(SearchQuery("hohle").in("Vor der Höhle"));
   CHECK(SearchQuery("HÖHLE").in("Vor der Höhle"));
   CHECK(SearchQuery("strasse").in("Straße"));
@@ -131,12 +131,12 @@ TEST_CASE("Words are found in small and large letters, with and without accents"
   CHECK_FALSE(SearchQuery("и").in("й"));
   CHECK(SearchQuery("  ").empty());
   CHECK(SearchQuery("").in("anything"));
-  // No text is too odd for it.
+  // Invalid UTF-8 does no harm.
   CHECK_FALSE(SearchQuery("\xC3").in("\xE2\x80"));
   CHECK(SearchQuery("\xC3").in("a\xC3"));
 }
 
-TEST_CASE("What is marked is the letters as they are written", "[app][rules]") {
+TEST_CASE("Search marks the letters as they are written", "[app][rules]") {
   const std::string text = "Höhle, Straße und HÖHLE";
   std::vector<std::string> marked;
   for (const SearchQuery::Part& part : SearchQuery("ohl s").parts_of(text)) {
@@ -146,12 +146,12 @@ TEST_CASE("What is marked is the letters as they are written", "[app][rules]") {
   CHECK(SearchQuery("rules ules").parts_of("Rules") == std::vector<SearchQuery::Part>{{0, 5}});
 }
 
-TEST_CASE("The rules show the chapters with the words that are sought", "[app][rules]") {
+TEST_CASE("Search shows the chapters that contain the text", "[app][rules]") {
   struct Case {
     const char* language;
     const char* typed;
-    const char* chapter;  // one that has them
-    const char* other;    // one that has not
+    const char* chapter;  // contains it
+    const char* other;    // does not
   };
   const Case each =
       GENERATE(Case{"en", "SHUFFLED", "rules.draw.heading", "rules.goal.heading"},
@@ -172,13 +172,13 @@ TEST_CASE("The rules show the chapters with the words that are sought", "[app][r
   CHECK(bench.find("rules.found")->role == app::Role::Status);
   CHECK(marks(bench.tree()) > 0);
 
-  SECTION("nothing is found: it is said in a sentence") {
+  SECTION("no result is explained in a sentence") {
     bench.edit("rules.search", "xyzzy");
     CHECK(headings(bench.tree()).empty());
     CHECK(search_result_text(bench).find("xyzzy") != std::string::npos);
     CHECK(bench.find("rules.search") != nullptr);
   }
-  SECTION("Escape gives the search up first, then closes the rules") {
+  SECTION("Escape clears the search first, then closes the rules") {
     bench.key("Escape");
     CHECK(headings(bench.tree()) == all);
     CHECK(search_result_text(bench).empty());
@@ -186,13 +186,13 @@ TEST_CASE("The rules show the chapters with the words that are sought", "[app][r
     CHECK(bench.tree().id == "title");
     CHECK(bench.find("rules.pages") == nullptr);
   }
-  SECTION("a button empties the field and leaves the focus there") {
+  SECTION("a button clears the field and keeps the focus there") {
     bench.press("rules.search.clear");
     CHECK(headings(bench.tree()) == all);
     CHECK(bench.focus() == "rules.search");
     CHECK(bench.find("rules.search.clear") == nullptr);
   }
-  SECTION("nobody types a book") {
+  SECTION("a long text is not accepted") {
     bench.edit("rules.search", std::string(10'000, 'x'));
     CHECK(bench.find("rules.search")->value == each.typed);
   }
@@ -209,7 +209,7 @@ TEST_CASE("Every rule is found by its number, in the chapters that tell it", "[a
   for (std::size_t game = 0; game < rules.size(); ++game) {
     if (game > 0) bench.press("rules.game." + std::to_string(game));
     app::RulesPage page{.ui = ui};
-    const std::vector<app::RulesChapter> all = chapters(games::drawn()[game], page);
+    const std::vector<app::RulesChapter> all = chapters(games::with_screens()[game], page);
     for (std::size_t number = 1; number <= rules[game]; ++number) {
       const std::string rule = (game == 0 ? "MD-" : "DC-") + std::to_string(number);
       std::vector<std::string> tell;
@@ -229,7 +229,7 @@ TEST_CASE("Every rule is found by its number, in the chapters that tell it", "[a
   }
 }
 
-TEST_CASE("A rule's number is not a part of another's", "[app][rules]") {
+TEST_CASE("A rule's number does not match as part of another", "[app][rules]") {
   struct Case {
     const char* game;
     const char* typed;
@@ -255,7 +255,7 @@ TEST_CASE("A rule's number is not a part of another's", "[app][rules]") {
   CHECK(headings(bench.tree()) == expected);
 }
 
-TEST_CASE("What only the other game's rules have leads to them", "[app][rules]") {
+TEST_CASE("A search found only in the other game's rules leads there", "[app][rules]") {
   const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
   const app::Messages messages = support::messages_in("en");
   MemoryStorage storage;
@@ -280,7 +280,7 @@ TEST_CASE("What only the other game's rules have leads to them", "[app][rules]")
   CHECK(bench.find("rules.other.1") == nullptr);
 }
 
-TEST_CASE("Keys open the rules at what happens, and their search", "[app][rules]") {
+TEST_CASE("Keys open the rules at the current moment, and their search", "[app][rules]") {
   MemoryStorage storage = support::without_hints();
   support::keep(storage, support::game_in(mount_drago::Phase::Discard, {.riders = 5}));
   AppHarness bench(storage);
@@ -290,7 +290,7 @@ TEST_CASE("Keys open the rules at what happens, and their search", "[app][rules]
   bench.key("r");
   REQUIRE(app::reachable(bench.tree()).id == "rules");
   CHECK(in_sight(bench, "discard"));
-  // No field: that would bring up a phone's keyboard.
+  // Not the field: focus there opens a phone's keyboard.
   CHECK(bench.focus() == "rules.game.0");
   bench.key("/");
   CHECK(bench.focus() == "rules.search");
@@ -306,7 +306,7 @@ TEST_CASE("Keys open the rules at what happens, and their search", "[app][rules]
   CHECK(app::reachable(bench.tree()).id == "rules");
 }
 
-TEST_CASE("The rules open at the chapter of what is asked", "[app][rules]") {
+TEST_CASE("The rules open at the chapter of the current decision", "[app][rules]") {
   constexpr app::Size lower = {667, 375};
   const app::Size size = GENERATE_COPY(support::landscape, support::portrait, lower);
   MemoryStorage storage = support::without_hints();
@@ -335,13 +335,13 @@ TEST_CASE("The rules open at the chapter of what is asked", "[app][rules]") {
   opens_at("cave.caught");
 }
 
-TEST_CASE("Until the next turn the rules of a replay open at the scoring", "[app][rules][replay]") {
+TEST_CASE("The rules of a replay open at a scoring until the next turn", "[app][rules][replay]") {
   const io::EditionName edition = GENERATE(io::EditionName::Schmidt, io::EditionName::StudioGiochi);
   const auto game = support::finished_game({.riders = 3, .edition = io::edition(edition)});
-  const app::GameTable& screens = *games::drawn()[0].get().screens;
+  const app::GameTable& screens = *games::with_screens()[0].get().screens;
   const auto replay = game.recording();
   bool scored = false;
-  std::optional<std::size_t> first;  // card played that brings a scoring
+  std::optional<std::size_t> first;  // card played that scores
   for (std::size_t at = 0; at + 1 < game.records().size(); ++at) {
     const auto& record = game.records()[at];
     const bool begins = std::holds_alternative<mount_drago::Play>(record.action);
@@ -357,7 +357,7 @@ TEST_CASE("Until the next turn the rules of a replay open at the scoring", "[app
     if (begins && now && !first) first = at;
   }
   REQUIRE(first);
-  // Not before it was seen.
+  // Not before the animation showed it.
   replay->seek(*first);
   replay->tempo = {.now = 0, .speed = 1};
   replay->step_forward();
@@ -367,7 +367,7 @@ TEST_CASE("Until the next turn the rules of a replay open at the scoring", "[app
   CHECK(screens.rules_at(*replay) == "score");
 }
 
-TEST_CASE("The rules open at the scoring just seen, but first at what its turn asks",
+TEST_CASE("The rules open at a scoring just seen, unless the turn has a decision to make",
           "[app][rules]") {
   constexpr app::Size lower = {667, 375};
   MemoryStorage storage = support::without_hints();
@@ -386,7 +386,7 @@ TEST_CASE("The rules open at the scoring just seen, but first at what its turn a
   CHECK_FALSE(in_sight(bench, asked ? "score" : "turn"));
 }
 
-TEST_CASE("A table for two in the cave opens the rules for two where they differ",
+TEST_CASE("Two players in Dragon's Cave get the rules for two where they differ",
           "[app][cave][rules]") {
   constexpr app::Size lower = {667, 375};
   struct Case {
@@ -415,10 +415,10 @@ TEST_CASE("A table for two in the cave opens the rules for two where they differ
   CHECK_FALSE(in_sight(bench, each.other));
 }
 
-TEST_CASE("In a replay of the cave the rules open at what has come to light",
+TEST_CASE("In a replay of Dragon's Cave the rules open at what was last revealed",
           "[app][cave][rules][replay]") {
   using support::DragonsCaveSession;
-  const app::GameTable& screens = *games::drawn()[1].get().screens;
+  const app::GameTable& screens = *games::with_screens()[1].get().screens;
   const auto opens_at = [&screens](const DragonsCaveSession& game) {
     const auto replay = game.recording();
     replay->seek(game.decisions());
@@ -437,14 +437,14 @@ TEST_CASE("In a replay of the cave the rules open at what has come to light",
   CHECK(opens_at(support::cave_game_where(revealed(true, false, true), 3)) == "cave.caught");
   CHECK(opens_at(support::cave_game_where(ended_by_lair, 3)) == "cave.end");
   CHECK(opens_at(support::cave_game_where(ended_by_lair, 2)) == "cave.two");
-  // The log knows it, too.
+  // The log has the same chapter.
   const DragonsCaveSession spent = support::cave_game_where(ended_by_treasure, 2);
   CHECK(opens_at(spent) == "cave.treasure");
   CHECK(dragons_cave::table::DragonsCaveTable()
             .log(support::messages_in("en"), spent, 0)
             .back()
             .rules == "cave.treasure");
-  // As far as it has been shown: the cards, the dwarf, its coins.
+  // Follows the animation: the cards, the dwarf, its coins.
   const auto replay = spent.recording();
   replay->seek(spent.decisions() - 1);
   CHECK(screens.rules_at(*replay) == "cave.round");
@@ -467,7 +467,7 @@ TEST_CASE("Every moment of a game has its chapter, in every language", "[app][ru
       asked.insert(std::string(game.screens->rules_at(session)));
     }
   };
-  const auto games = games::drawn();
+  const auto games = games::with_screens();
   for (const io::EditionName edition : {io::EditionName::Schmidt, io::EditionName::StudioGiochi}) {
     const auto played = support::finished_game({.riders = 4, .edition = io::edition(edition)});
     walk(games[0], *played.recording());
@@ -506,7 +506,7 @@ TEST_CASE("Every rule is told in one chapter, with its rulebooks and rulings", "
     for (std::size_t i = 0; i < 2; ++i) {
       app::RulesPage page{.ui = ui};
       std::multiset<std::string> told;
-      for (const app::RulesChapter& chapter : chapters(games::drawn()[i], page)) {
+      for (const app::RulesChapter& chapter : chapters(games::with_screens()[i], page)) {
         if (!chapter.books.empty()) continue;
         told.insert(chapter.rules.begin(), chapter.rules.end());
       }
@@ -521,7 +521,7 @@ TEST_CASE("Every rule is told in one chapter, with its rulebooks and rulings", "
         CHECK(messages.tr(books) != books);
         const std::string ruling = "rules.ruling." + app::rule_key(source.rule);
         CHECK((messages.tr(ruling) != ruling) == source.ruled);
-        // What no rulebook says is a ruling by itself.
+        // A rule without rulebook is a ruling.
         if (source.books == "none") CHECK(source.ruled);
       }
     }
@@ -531,19 +531,19 @@ TEST_CASE("Every rule is told in one chapter, with its rulebooks and rulings", "
   bench.press("title.rules");
   REQUIRE(bench.find("rules.draw.source") != nullptr);
   CHECK(bench.find("rules.draw.source")->label ==
-        "MD-20 – MD-22 · in all rulebooks; MD-24 · in Mount Drago’s rulebooks, not in Draco’s");
+        "MD-20 – MD-22 · in every rulebook\nMD-24 · in Mount Drago’s rulebooks, not in Draco’s");
   CHECK(bench.find("rules.draw.ruling.MD-24") != nullptr);
   CHECK(bench.find("rules.goal.source") == nullptr);
   CHECK(bench.find("rules.italian.source")->label == "MD-6, MD-23 · in the Italian rulebook");
 }
 
-// From what has happened to what the rules say of it.
+// From an event to its rules.
 
 namespace {
 
 using support::storage_with;
 
-/// The rules are open at this heading.
+/// Checks that the rules are open at this heading.
 void check_at(const AppHarness& bench, const std::string& heading) {
   INFO(heading);
   const app::Control* const found = bench.find("rules." + heading + ".heading");
@@ -553,7 +553,7 @@ void check_at(const AppHarness& bench, const std::string& heading) {
 
 }  // namespace
 
-TEST_CASE("A line of the log leads to what the rules say of it", "[app][rules][log]") {
+TEST_CASE("A line of the log leads to its rules", "[app][rules][log]") {
   const bool in_cave = GENERATE(false, true);
   MemoryStorage storage = in_cave ? storage_with(support::ended_cave(3))
                                   : storage_with(support::finished_game({.riders = 3}));

@@ -14,8 +14,8 @@
 #include "support/sampling.hpp"
 #include "support/states.hpp"
 
-// Links to games and deals: what is handed to others, and what a link does at their place. A link
-// changes nothing but what somebody wants of it.
+// Links to games and deals: the shared text, and opening the link elsewhere. A link changes nothing
+// until the player acts on it.
 
 namespace {
 
@@ -29,7 +29,7 @@ MemoryStorage finished(bool in_cave) {
   return in_cave ? storage_with(ended_cave()) : storage_with(support::finished_game({.riders = 4}));
 }
 
-/// What stands behind the page's address in the last text that was handed on.
+/// Returns the part after the page's address in the last shared text.
 std::string place_in(const AppHarness& bench) {
   REQUIRE_FALSE(bench.device.texts.empty());
   const std::string& text = bench.device.texts.back();
@@ -39,7 +39,7 @@ std::string place_in(const AppHarness& bench) {
   return text.substr(at + before.size());
 }
 
-/// A link to a finished game, or to what was dealt there.
+/// Returns the place of a link to a finished game or to its deal.
 std::string link_to(MemoryStorage storage, const char* way) {
   AppHarness bench(storage);
   bench.press("over.share");
@@ -60,8 +60,7 @@ std::vector<std::string> labels(const AppHarness& bench, const std::string& list
 
 }  // namespace
 
-TEST_CASE("A link to a game shows who played and how it ended, and the game itself",
-          "[app][link]") {
+TEST_CASE("A link to a game shows its players, its result and the game itself", "[app][link]") {
   const bool in_cave = GENERATE(false, true);
   const std::string place = link_to(finished(in_cave), "share.game");
   MemoryStorage other;
@@ -90,7 +89,7 @@ TEST_CASE("A link to a game shows who played and how it ended, and the game itse
   CHECK(other.texts.count("game.mount-drago") + other.texts.count("game.dragons-cave") == 0);
 }
 
-TEST_CASE("A link that an earlier version has made still shows its game", "[app][link]") {
+TEST_CASE("A link made by an earlier version still shows its game", "[app][link]") {
   const std::string place =
       "mount-drago/link/"
       "AQdzY2htaWR0BHfbDlUDAAAAAAAAAAAABGZpcmUFTmFkamECBWFycm93BUpvbmFzAgNleWUEQWlub"
@@ -106,7 +105,7 @@ TEST_CASE("A link that an earlier version has made still shows its game", "[app]
   CHECK(bench.find("replay.line")->steps.last == 27);
 }
 
-TEST_CASE("A game from a link is kept in the list when that is wanted, once", "[app][link]") {
+TEST_CASE("A game from a link is saved to the list on request, once", "[app][link]") {
   const bool in_cave = GENERATE(false, true);
   const std::string place = link_to(finished(in_cave), "share.game");
   MemoryStorage other;
@@ -126,7 +125,7 @@ TEST_CASE("A game from a link is kept in the list when that is wanted, once", "[
   CHECK_FALSE(later.can_press("shared.keep"));
 }
 
-TEST_CASE("A deal that was given up says so wherever it is compared", "[app][link]") {
+TEST_CASE("A deal given up says so wherever it is compared", "[app][link]") {
   MemoryStorage before = support::without_hints();
   AppHarness sender(before, support::landscape);
   sender.press("title.mountain");
@@ -138,7 +137,7 @@ TEST_CASE("A deal that was given up says so wherever it is compared", "[app][lin
   const std::string given_up = support::messages_in("en").tr("over.given_up");
   CHECK(sender.device.texts.back().find(given_up) != std::string::npos);
   const std::string place = place_in(sender);
-  // Whoever has sent it meets the own result.
+  // The sender sees their own result.
   sender.key("Escape");
   open(sender, place);
   CHECK(sender.find("shared.own") != nullptr);
@@ -153,11 +152,11 @@ TEST_CASE("A deal that was given up says so wherever it is compared", "[app][lin
   CHECK_FALSE(friends.saved_session().seating().given_up_by);
   support::give_up(friends);
   CHECK(friends.find("over.compared")->label.find(given_up) != std::string::npos);
-  // It goes back with both results.
+  // The reply has both results.
   friends.press("over.share");
   friends.press("share.deal");
   const std::string& name = friends.saved_session().seating().deal.rival->name;
-  CHECK(friends.device.texts.back().find(name + " with the same deal: ") != std::string::npos);
+  CHECK(friends.device.texts.back().find(name + " with the same start: ") != std::string::npos);
 }
 
 TEST_CASE("A friend's deal is played in the friend's seat and compared at its end", "[app][link]") {
@@ -191,7 +190,7 @@ TEST_CASE("A friend's deal is played in the friend's seat and compared at its en
   support::give_up(bench);
   REQUIRE(bench.find("over.compared") != nullptr);
   const std::string compared = bench.find("over.compared")->label;
-  // It is kept with the game.
+  // The comparison is saved with the game.
   AppHarness again(other);
   REQUIRE(again.find("over.compared") != nullptr);
   CHECK(again.find("over.compared")->label == compared);
@@ -200,7 +199,7 @@ TEST_CASE("A friend's deal is played in the friend's seat and compared at its en
   CHECK(again.find("over.compared") == nullptr);
 }
 
-TEST_CASE("A link touches no game that waits until another one is wanted", "[app][link]") {
+TEST_CASE("A link leaves the waiting game alone until another is started", "[app][link]") {
   const std::string place = link_to(finished(false), "share.game");
   MemoryStorage storage =
       storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3, .persons = 2}));
@@ -217,7 +216,7 @@ TEST_CASE("A link touches no game that waits until another one is wanted", "[app
   bench.key("Escape");
   CHECK(bench.tree().id == "title");
   CHECK(storage.texts.at("game.mount-drago") == kept);
-  // Another one over it, while it is looked at.
+  // The link opens again while its game is shown.
   open(bench, place);
   bench.press("shared.watch");
   open(bench, place);
@@ -231,7 +230,7 @@ TEST_CASE("A link touches no game that waits until another one is wanted", "[app
   CHECK(storage.texts.at("game.mount-drago") != kept);
 }
 
-TEST_CASE("A link that cannot be read says why and changes nothing", "[app][link]") {
+TEST_CASE("An invalid link gives the reason and changes nothing", "[app][link]") {
   const std::string good = link_to(finished(true), "share.deal");
   const std::string cut = good.substr(0, good.size() - 1);
   const std::string other_game = "mount-drago" + good.substr(good.find('/'));
@@ -264,18 +263,18 @@ TEST_CASE("A link that cannot be read says why and changes nothing", "[app][link
   CHECK(storage.texts.at("game.mount-drago") == texts.at("game.mount-drago"));
 }
 
-TEST_CASE("A text that cannot be handed on can be copied by hand", "[app][link]") {
+TEST_CASE("A text that cannot be shared can be copied by hand", "[app][link]") {
   MemoryStorage storage = storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}));
   AppHarness bench(storage);
   bench.settle();
   bench.key("Escape");
   bench.press("menu.share");
-  // A game that goes on is nobody else's to see.
+  // A game in progress can be shared only as a deal.
   CHECK_FALSE(bench.can_press("share.game"));
-  bench.device.handed = app::ShareStatus::Pending;
+  bench.device.share_result = app::ShareStatus::Pending;
   bench.press("share.deal");
   CHECK(bench.find("share.told") == nullptr);
-  bench.frame({app::ShareOutcome{app::ShareStatus::Cancelled}});
+  bench.frame({app::ShareOutcome{app::ShareStatus::Canceled}});
   CHECK(bench.find("share.told") == nullptr);
   bench.frame({app::ShareOutcome{app::ShareStatus::Sent}});
   CHECK(bench.find("share.text") == nullptr);
@@ -290,12 +289,12 @@ TEST_CASE("A text that cannot be handed on can be copied by hand", "[app][link]"
   const std::string place = place_in(bench);
   bench.key("Escape");
   open(bench, place);
-  // Nobody has a result to compare with yet.
+  // There is no result yet to compare with.
   bench.press("shared.play");
   CHECK_FALSE(bench.saved_session().seating().deal.rival);
 }
 
-TEST_CASE("What others read of a game is its result, in the player's language", "[app][link]") {
+TEST_CASE("The shared text is the result in the player's language", "[app][link]") {
   MemoryStorage storage = finished(false);
   AppHarness bench(storage, support::landscape, "de");
   bench.press("over.share");
@@ -306,18 +305,18 @@ TEST_CASE("What others read of a game is its result, in the player's language", 
   for (const app::Player& each : kept.seating().players) {
     CHECK(text.find(each.name) != std::string::npos);
   }
-  CHECK(text.find("\nSpiel denselben Start: https://") != std::string::npos);
+  CHECK(text.find("\nSpiel dieselbe Ausgangslage: https://") != std::string::npos);
   CHECK(text.size() < 500);
 }
 
-// The picture of a finished game for friends: what it shows, in every language, and that nothing of
-// it lies on each other or is cut; who gets it, and what becomes of it.
+// The picture of a finished game for sharing: its contents fit without overlaps in every language;
+// sharing it, and the reported outcome.
 
 namespace {
 
-constexpr float letters = 1.35F;  // as large as they are in the picture
+constexpr float letters = 1.35F;  // the picture's text size
 
-/// Finished games of so many players, with the longest names that can be typed.
+/// Returns a finished game of `players`, with the longest names that can be typed.
 MemoryStorage finished(bool in_cave, int players) {
   const auto kept = [](auto game) {
     for (app::Player& each : game.seating().players) {
@@ -330,7 +329,7 @@ MemoryStorage finished(bool in_cave, int players) {
   return kept(support::ended_cave(players));
 }
 
-/// The program as the page starts it on the last screen of a kept game.
+/// A model that starts on the last screen of a saved game.
 struct ModelFixture {
   ModelFixture(MemoryStorage& storage, const std::string& language, std::size_t most = 10'000)
       : reviewer(most),
@@ -341,7 +340,7 @@ struct ModelFixture {
                .device = &device,
                .bot_worker = &reviewer,
                .day = [] { return 20'780; },
-               .games = games::drawn()}) {
+               .games = games::with_screens()}) {
     for (app::Finish& each :
          model.tables.screens().outcome(model.person.messages, *model.tables.session).finishes) {
       names.push_back(model.tables.session->player(each.seat).name);
@@ -370,17 +369,17 @@ bool finds(const app::Control& tree, const std::string& id) {
 
 }  // namespace
 
-TEST_CASE("The picture of a game has room for its words in every language", "[app][summary]") {
+TEST_CASE("The picture of a game fits its texts in every language", "[app][summary]") {
   const bool in_cave = GENERATE(false, true);
   const int players = GENERATE(2, 4, 5);
   if (in_cave && players > 4) return;
   for (const char* language : {"en", "de", "fr", "it", "es", "pt", "nl", "ru"}) {
     INFO(language << ", " << players << (in_cave ? " in the cave" : " on the mountain"));
     MemoryStorage storage = finished(in_cave, players);
-    ModelFixture house(storage, language);
+    ModelFixture fixture(storage, language);
     const auto check = [&](const std::string& graph) {
       INFO(graph);
-      const app::Control shown = app::summary(house.measure, house.model);
+      const app::Control shown = app::summary(fixture.measure, fixture.model);
       CHECK(support::all_faults_of(shown, app::summary_size, letters) ==
             std::vector<std::string>());
       CHECK(finds(shown, graph));
@@ -390,22 +389,22 @@ TEST_CASE("The picture of a game has room for its words in every language", "[ap
       const app::Control* const game = app::find(shown, "summary.game");
       REQUIRE(game != nullptr);
       CHECK(game->label ==
-            house.model.person.messages.tr(in_cave ? "dragons_cave" : "mount_drago"));
+            fixture.model.person.messages.tr(in_cave ? "dragons_cave" : "mount_drago"));
     };
     check("over.graph");
-    CHECK_FALSE(finds(app::summary(house.measure, house.model), "summary.luck"));
-    house.review();
+    CHECK_FALSE(finds(app::summary(fixture.measure, fixture.model), "summary.luck"));
+    fixture.review();
     check("review.graph");
-    CHECK(finds(app::summary(house.measure, house.model), "summary.luck"));
+    CHECK(finds(app::summary(fixture.measure, fixture.model), "summary.luck"));
   }
 }
 
-TEST_CASE("The picture of a reviewed game has everybody's luck and skill", "[app][summary]") {
+TEST_CASE("The picture of a reviewed game has all players' luck and skill", "[app][summary]") {
   MemoryStorage storage = finished(GENERATE(false, true), 4);
-  ModelFixture house(storage, "en");
-  house.review();
-  const app::GameReview& review = *app::complete_review(house.model);
-  const app::Control shown = app::summary(house.measure, house.model);
+  ModelFixture fixture(storage, "en");
+  fixture.review();
+  const app::GameReview& review = *app::complete_review(fixture.model);
+  const app::Control shown = app::summary(fixture.measure, fixture.model);
   for (std::uint8_t seat = 0; seat < 4; ++seat) {
     INFO("seat " << int{seat});
     const app::Control* const row = app::find(shown, "over.rank" + std::to_string(seat));
@@ -423,21 +422,21 @@ TEST_CASE("The picture of a reviewed game has everybody's luck and skill", "[app
   }
 }
 
-TEST_CASE("While a review goes on the picture tells of no luck", "[app][summary]") {
+TEST_CASE("During a review the picture shows no luck", "[app][summary]") {
   MemoryStorage storage = finished(false, 3);
-  ModelFixture house(storage, "en", 10);
-  app::open_review(house.model);
+  ModelFixture fixture(storage, "en", 10);
+  app::open_review(fixture.model);
   for (int i = 0; i < 100; ++i) {
-    begin_frame(house.model, i);
-    advance(house.model);
+    begin_frame(fixture.model, i);
+    advance(fixture.model);
   }
-  REQUIRE(app::complete_review(house.model) == nullptr);
-  const app::Control shown = app::summary(house.measure, house.model);
+  REQUIRE(app::complete_review(fixture.model) == nullptr);
+  const app::Control shown = app::summary(fixture.measure, fixture.model);
   CHECK_FALSE(finds(shown, "summary.luck"));
   CHECK(finds(shown, "over.graph"));
 }
 
-TEST_CASE("A picture of the game goes to others from the last screen and from the review",
+TEST_CASE("A picture of the game is shared from the last screen and from the review",
           "[app][summary]") {
   const bool in_cave = GENERATE(false, true);
   MemoryStorage storage = finished(in_cave, 4);
@@ -469,11 +468,11 @@ TEST_CASE("A picture of the game goes to others from the last screen and from th
   bench.frame({app::ShareOutcome{app::ShareStatus::Failed}});
   CHECK(bench.find("share.told")->label == messages.tr("games.not_exported"));
   CHECK(bench.find("share.text") == nullptr);
-  bench.frame({app::ShareOutcome{app::ShareStatus::Cancelled}});
+  bench.frame({app::ShareOutcome{app::ShareStatus::Canceled}});
   CHECK(bench.find("share.told") == nullptr);
 }
 
-TEST_CASE("Of a game that goes on there is no picture", "[app][summary]") {
+TEST_CASE("A game in progress has no picture", "[app][summary]") {
   MemoryStorage storage =
       storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}, 4));
   AppHarness bench(storage);

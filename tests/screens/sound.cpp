@@ -1,4 +1,5 @@
-// What is heard, and when: every event of a played game, nothing of what is hidden, no flood.
+// Tests which sounds play, and when: every event of a game, no hint at hidden information, no
+// flood.
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
@@ -20,7 +21,7 @@ using support::AppHarness;
 using support::MemoryStorage;
 using support::storage_with;
 
-// Keeps all that is heard from now on.
+// Records all sounds from now on.
 class Listener {
  public:
   explicit Listener(AppHarness& bench) : bench_(bench) {
@@ -46,14 +47,14 @@ class Listener {
   std::size_t max_at_once_ = 0;
 };
 
-// Answers whatever is asked until the ranking is there, in steps in which every sound is heard.
+// Answers every prompt until the ranking, in steps short enough for every sound.
 void play_to_the_end(AppHarness& bench) {
-  int whim = 0;
+  int variant = 0;
   while (bench.find("over.ranking") == nullptr) {
     bench.settle_in_steps(30);
     if (bench.find("over.ranking") != nullptr) return;
-    if (!support::answer(bench, ++whim)) FAIL("nobody is asked");
-    REQUIRE(whim < 1000);
+    if (!support::answer(bench, ++variant)) FAIL("nobody is asked");
+    REQUIRE(variant < 1000);
   }
 }
 
@@ -92,8 +93,8 @@ int stones_hopped(const Records& records) {
   return out;
 }
 
-// What everybody hears of a decision of the cave that hides something: from the same game, once
-// for each way to decide it.
+// Returns the public sounds of a decision in Dragon's Cave, frame by frame; run once for each way
+// to decide.
 std::vector<std::vector<Cue>> heard_of(const dragons_cave::table::DragonsCaveSession& game,
                                        int frames, const std::function<void(AppHarness&)>& decide) {
   MemoryStorage storage = storage_with(game, "pace slow\n");
@@ -107,7 +108,7 @@ std::vector<std::vector<Cue>> heard_of(const dragons_cave::table::DragonsCaveSes
 
 }  // namespace
 
-TEST_CASE("Everything in a game of Mount Drago is heard when it is shown", "[app][sound]") {
+TEST_CASE("Every event of a game of Mount Drago sounds when it is shown", "[app][sound]") {
   MemoryStorage storage =
       storage_with(support::new_game({.riders = 3, .seed = 5}), "pace normal\n");
   AppHarness bench(storage);
@@ -123,7 +124,7 @@ TEST_CASE("Everything in a game of Mount Drago is heard when it is shown", "[app
   CHECK(listener.count(Sound::Win) + listener.count(Sound::End) == 1);
 }
 
-TEST_CASE("A row of hops climbs", "[app][sound]") {
+TEST_CASE("A series of hops rises in pitch", "[app][sound]") {
   MemoryStorage storage =
       storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}), "pace normal\n");
   AppHarness bench(storage);
@@ -139,14 +140,14 @@ TEST_CASE("A row of hops climbs", "[app][sound]") {
   for (std::size_t i = 0; i < steps.size(); ++i) CHECK(steps[i] == static_cast<int>(i));
 }
 
-TEST_CASE("Everything in a game of Dragon's Cave is heard when it is shown", "[app][sound]") {
+TEST_CASE("Every event of a game of Dragon's Cave sounds when it is shown", "[app][sound]") {
   const auto wanted = [](const dragons_cave::table::DragonsCaveSession& game) {
     return game.to_act() == support::cave_person && game.records().size() > 12;
   };
   MemoryStorage storage = storage_with(support::cave_game_where(wanted), "pace normal\n");
   AppHarness bench(storage);
   const std::size_t before = bench.saved_cave_session().records().size();
-  // From here on the person's seat is a bot's, so that the game plays itself.
+  // A bot takes the person's seat, so that the game plays itself.
   bench.key("Escape");
   bench.press("menu.seats");
   bench.press("seats.0.sitter.1");
@@ -169,7 +170,7 @@ TEST_CASE("Everything in a game of Dragon's Cave is heard when it is shown", "[a
   CHECK_FALSE(listener.heard(Sound::YourTurn));
 }
 
-TEST_CASE("Muted, nothing is heard in a whole game", "[app][sound]") {
+TEST_CASE("Sound off keeps a whole game silent", "[app][sound]") {
   MemoryStorage storage =
       storage_with(support::new_game({.riders = 2, .seed = 5}), "pace fast\nsound off\n");
   AppHarness bench(storage);
@@ -179,7 +180,7 @@ TEST_CASE("Muted, nothing is heard in a whole game", "[app][sound]") {
   CHECK(bench.last().volume == 0);
 }
 
-TEST_CASE("The volume is a setting, and a change is heard", "[app][sound]") {
+TEST_CASE("The volume is a setting, and a change plays a sound", "[app][sound]") {
   MemoryStorage storage;
   AppHarness bench(storage);
   const float usual = bench.last().volume;
@@ -196,7 +197,7 @@ TEST_CASE("The volume is a setting, and a change is heard", "[app][sound]") {
   CHECK(bench.last().volume < usual);
 }
 
-TEST_CASE("The table's menu mutes, and the volume stays as it was", "[app][sound]") {
+TEST_CASE("The table's menu mutes, and the volume stays as set", "[app][sound]") {
   MemoryStorage storage =
       storage_with(support::game_in(mount_drago::Phase::Play, {}), "volume loud\n");
   AppHarness bench(storage);
@@ -210,23 +211,23 @@ TEST_CASE("The table's menu mutes, and the volume stays as it was", "[app][sound
   CHECK_FALSE(bench.last().cues.empty());
 }
 
-TEST_CASE("At instant pace there is no flood of sounds", "[app][sound]") {
+TEST_CASE("Instant pace plays no flood of sounds", "[app][sound]") {
   MemoryStorage storage =
       storage_with(support::new_game({.riders = 4, .seed = 2}), "pace instant\n");
   AppHarness bench(storage);
   Listener listener(bench);
-  int whim = 0;
+  int variant = 0;
   for (int i = 0; i < 400 && bench.find("over.ranking") == nullptr; ++i) {
     listener.forget();
     for (int frames = 0; frames < 4; ++frames) bench.wait(16);
     CHECK(listener.heard().size() <= 6);
-    support::answer(bench, ++whim);
+    support::answer(bench, ++variant);
   }
   CHECK(bench.find("over.ranking") != nullptr);
   CHECK(listener.max_at_once() <= 3);
 }
 
-TEST_CASE("What is tapped away is heard no longer", "[app][sound]") {
+TEST_CASE("Skipped animation makes no more sounds", "[app][sound]") {
   MemoryStorage storage =
       storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}), "pace slow\n");
   AppHarness bench(storage);
@@ -242,7 +243,7 @@ TEST_CASE("What is tapped away is heard no longer", "[app][sound]") {
   CHECK_FALSE(listener.heard(Sound::Hop));
 }
 
-TEST_CASE("Whoever is called has not just decided", "[app][sound]") {
+TEST_CASE("The sound of a turn calls only another player than the last", "[app][sound]") {
   MemoryStorage storage = storage_with(
       support::game_in(mount_drago::Phase::Play, {.riders = 2, .persons = 2}), "pace normal\n");
   AppHarness bench(storage);
@@ -250,10 +251,10 @@ TEST_CASE("Whoever is called has not just decided", "[app][sound]") {
   bench.pass_curtain();
   CHECK_FALSE(listener.heard(Sound::YourTurn));
   int calls = 0;
-  for (int whim = 1; whim < 40 && bench.find("over.ranking") == nullptr; ++whim) {
+  for (int variant = 1; variant < 40 && bench.find("over.ranking") == nullptr; ++variant) {
     const auto before = bench.saved_session().to_act();
     listener.forget();
-    if (!support::answer(bench, whim)) break;
+    if (!support::answer(bench, variant)) break;
     bench.settle_in_steps(30);
     if (bench.find("over.ranking") != nullptr) break;
     const bool other = bench.saved_session().to_act() != before;
@@ -263,7 +264,7 @@ TEST_CASE("Whoever is called has not just decided", "[app][sound]") {
   CHECK(calls > 5);
 }
 
-TEST_CASE("A card face down sounds like any other", "[app][sound][DC-5]") {
+TEST_CASE("All cards laid face down sound alike", "[app][sound][DC-5]") {
   const auto choosing = [](const dragons_cave::table::DragonsCaveSession& game) {
     return game.to_act() == support::cave_person && game.records().size() > 4 &&
            support::public_view(game).phase == dragons_cave::Phase::Choose &&
@@ -282,7 +283,7 @@ TEST_CASE("A card face down sounds like any other", "[app][sound][DC-5]") {
   CHECK(std::any_of(left.begin(), left.end(), [](const auto& cues) { return !cues.empty(); }));
 }
 
-TEST_CASE("Nobody hears how many coins a fist holds", "[app][sound][DC-8]") {
+TEST_CASE("The sound of a fist does not reveal its coins", "[app][sound][DC-8]") {
   const auto game = support::game_of_hiding();
   const auto hide = [](int coins) {
     return [coins](AppHarness& bench) {
@@ -297,7 +298,7 @@ TEST_CASE("Nobody hears how many coins a fist holds", "[app][sound][DC-8]") {
   CHECK(std::any_of(left.begin(), left.end(), [](const auto& cues) { return !cues.empty(); }));
 }
 
-TEST_CASE("Whoever sees the drawn cards hears what the others hear", "[app][sound][MD-26]") {
+TEST_CASE("Drawn cards sound the same for every viewer", "[app][sound][MD-26]") {
   using GameTraits = app::GameTraits<mount_drago::MountDrago>;
   const mount_drago::View view = support::new_game({}).view(core::Spectator{});
   mount_drago::Hand cards;
@@ -308,7 +309,7 @@ TEST_CASE("Whoever sees the drawn cards hears what the others hear", "[app][soun
   CHECK(seen.front().cue == unseen.front().cue);
 }
 
-TEST_CASE("Of many sounds at once the most telling are heard", "[app][sound]") {
+TEST_CASE("Of simultaneous sounds the most important play", "[app][sound]") {
   app::SoundLimiter hearing;
   const auto heard = hearing.pass({{Sound::Press},
                                    {Sound::Hop, 1},

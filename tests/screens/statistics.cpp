@@ -7,8 +7,8 @@
 #include "support/harness.hpp"
 #include "support/states.hpp"
 
-// Statistics as a player meets them: which games count, where they are kept, their dialog, and what
-// the screen after a game says.
+// Statistics for the player: which games count, their storage, their dialog, and the screen after a
+// game.
 
 namespace {
 
@@ -22,8 +22,8 @@ using support::storage_with;
 
 const std::string key = "statistics";
 
-support::Thinking today() {
-  support::Thinking out;
+support::BenchOptions today() {
+  support::BenchOptions out;
   out.day = [] { return 20'780; };
   return out;
 }
@@ -37,7 +37,7 @@ Statistics kept(const MemoryStorage& storage) {
 }
 std::size_t counted(const MemoryStorage& storage) { return kept(storage).records().size(); }
 
-/// So many wins against bots of medium level.
+/// Returns statistics of `count` wins against medium bots.
 Statistics wins(int count) {
   Statistics out;
   out.archive_counted = true;
@@ -76,7 +76,7 @@ void open_statistics(AppHarness& bench) {
 
 }  // namespace
 
-TEST_CASE("A finished game counts once, however often it is looked at", "[app][statistics]") {
+TEST_CASE("A finished game counts once, however often it is opened", "[app][statistics]") {
   MemoryStorage storage = storage_with(support::finished_game({.riders = 3}), "pace instant\n");
   for (int start = 0; start < 3; ++start) {
     AppHarness bench(storage, support::landscape, "en", today());
@@ -92,8 +92,7 @@ TEST_CASE("A finished game counts once, however often it is looked at", "[app][s
   CHECK(kept(storage).records()[0].counts.size() == 13);
 }
 
-TEST_CASE("A game counts with its last decision, before anybody sees the end",
-          "[app][statistics]") {
+TEST_CASE("A game counts with its last decision, before its end is shown", "[app][statistics]") {
   auto [game, place] = support::game_before_last_card();
   MemoryStorage storage = storage_with(game, "pace slow\n");
   AppHarness bench(storage, support::landscape, "en", today());
@@ -103,7 +102,7 @@ TEST_CASE("A game counts with its last decision, before anybody sees the end",
   bench.press("prompt.play");
   REQUIRE(bench.tree().id != "over");
   REQUIRE(counted(storage) == 1);
-  // Nor is it given up any more, though its last card is still being shown.
+  // Nor can it be given up during its last animation.
   bench.key("Escape");
   CHECK(bench.find("menu.share") != nullptr);
   CHECK(bench.find("menu.give_up") == nullptr);
@@ -114,7 +113,8 @@ TEST_CASE("A game counts with its last decision, before anybody sees the end",
   CHECK(record.rules == std::vector<int>{0, 0, 0});
 }
 
-TEST_CASE("What nobody has won or lost alone, and unaided, does not count", "[app][statistics]") {
+TEST_CASE("Games with several people, without any, or with help do not count",
+          "[app][statistics]") {
   const auto counts = [](const MountDragoSession& game) {
     MemoryStorage storage = storage_with(game);
     AppHarness bench(storage, support::landscape, "en", today());
@@ -138,7 +138,7 @@ TEST_CASE("What nobody has won or lost alone, and unaided, does not count", "[ap
   CHECK(counts(daily));
 }
 
-TEST_CASE("A game that is given up counts as given up, not as won", "[app][statistics]") {
+TEST_CASE("A game given up counts as given up, not as won", "[app][statistics]") {
   MemoryStorage storage =
       storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}, 6), "pace instant\n");
   AppHarness bench(storage, support::landscape, "en", today());
@@ -149,7 +149,7 @@ TEST_CASE("A game that is given up counts as given up, not as won", "[app][stati
   CHECK(bench.find("over.gained") == nullptr);
 }
 
-TEST_CASE("A seat that changes hands, and a game from a file, do not count", "[app][statistics]") {
+TEST_CASE("Games with changed players, and games from a file, do not count", "[app][statistics]") {
   MemoryStorage storage =
       storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}, 6), "pace instant\n");
   AppHarness bench(storage, support::landscape, "en", today());
@@ -176,8 +176,7 @@ TEST_CASE("A seat that changes hands, and a game from a file, do not count", "[a
   CHECK(counted(other) == 0);
 }
 
-TEST_CASE("Games that were finished before there were statistics are taken in once",
-          "[app][statistics]") {
+TEST_CASE("Games finished before there were statistics are counted once", "[app][statistics]") {
   MemoryStorage storage;
   const auto add = [&storage](const std::string& at, const app::GameSession& game) {
     storage.texts[at] = io::with_checksum(game.write());
@@ -203,8 +202,7 @@ TEST_CASE("Games that were finished before there were statistics are taken in on
   CHECK(counted(storage) == 3);
 }
 
-TEST_CASE("Statistics that cannot be read are set aside; newer ones are left alone",
-          "[app][statistics]") {
+TEST_CASE("Unreadable statistics are set aside; newer ones are left alone", "[app][statistics]") {
   const MountDragoSession game = support::finished_game({.riders = 3});
   MemoryStorage broken = storage_with(game);
   broken.texts[key] = "!";
@@ -232,7 +230,7 @@ TEST_CASE("Statistics that cannot be read are set aside; newer ones are left alo
   CHECK(newer.texts.at(key) == later);
 }
 
-TEST_CASE("What was counted apart from the rest counts with it", "[app][statistics]") {
+TEST_CASE("Statistics saved separately are merged", "[app][statistics]") {
   Statistics apart = wins(5);
   MemoryStorage storage;
   storage.texts[key] = wins(3).write();
@@ -248,7 +246,7 @@ TEST_CASE("What was counted apart from the rest counts with it", "[app][statisti
   CHECK(storage.texts.count(key + ".beside") == 1);
 }
 
-TEST_CASE("Where there is no room it is said once, and play goes on", "[app][statistics]") {
+TEST_CASE("A full storage is reported once, and play goes on", "[app][statistics]") {
   MemoryStorage storage =
       storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}, 6), "pace instant\n");
   AppHarness bench(storage, support::landscape, "en", today());
@@ -268,15 +266,15 @@ TEST_CASE("Where there is no room it is said once, and play goes on", "[app][sta
   CHECK(counted(storage) == 3);
 }
 
-TEST_CASE("The dialog tells what is asked", "[app][statistics]") {
+TEST_CASE("The dialog filters statistics", "[app][statistics]") {
   MemoryStorage storage;
   storage.texts[key] = wins(12).write();
   AppHarness bench(storage, support::landscape, "en", today());
   open_statistics(bench);
   CHECK(label(bench, "statistics.games") == "Games: 12");
-  CHECK(label(bench, "statistics.rate") == "Share of wins: 100%, likely 76% to 100%");
-  CHECK(label(bench, "statistics.average") == "Points on average: 26.5");
-  CHECK(label(bench, "statistics.course.12") == "Game 12 (2026-09-16): 32, won");
+  CHECK(label(bench, "statistics.rate") == "Win rate: 100%, likely 76% to 100%");
+  CHECK(label(bench, "statistics.average") == "Average points: 26.5");
+  CHECK(label(bench, "statistics.course.12") == "Game 12 (Sep 16, 2026): 32, won");
   CHECK(label(bench, "statistics.level.medium").find("beaten three times") != std::string::npos);
   CHECK(label(bench, "statistics.level.hard") == "Hard: 0 games · 0 won");
   bench.press("statistics.level.3");
@@ -291,15 +289,15 @@ TEST_CASE("The dialog tells what is asked", "[app][statistics]") {
   CHECK(bench.find("statistics.achievement.summit") == nullptr);
 }
 
-TEST_CASE("Of few games no share is told", "[app][statistics]") {
+TEST_CASE("Few games give no win rate", "[app][statistics]") {
   MemoryStorage storage;
   storage.texts[key] = wins(9).write();
   AppHarness bench(storage, support::landscape, "en", today());
   open_statistics(bench);
-  CHECK(label(bench, "statistics.rate") == "Share of wins: –, too few games to tell");
+  CHECK(label(bench, "statistics.rate") == "Win rate: –, too few games to tell");
 }
 
-TEST_CASE("Statistics go to a file, and are erased when that is meant", "[app][statistics]") {
+TEST_CASE("Statistics are exported, and erased after confirmation", "[app][statistics]") {
   MemoryStorage storage = storage_with(support::finished_game({.riders = 3}), "pace instant\n");
   {
     AppHarness bench(storage, support::landscape, "en", today());
@@ -324,8 +322,7 @@ TEST_CASE("Statistics go to a file, and are erased when that is meant", "[app][s
   CHECK(counted(storage) == 0);
 }
 
-TEST_CASE("A game that goes on when statistics are erased counts once it is over",
-          "[app][statistics]") {
+TEST_CASE("A game in progress when statistics are erased counts at its end", "[app][statistics]") {
   const auto [game, place] = support::game_before_last_card();
   MemoryStorage storage = storage_with(game, "pace instant\n");
   AppHarness bench(storage, support::landscape, "en", today());
@@ -342,7 +339,7 @@ TEST_CASE("A game that goes on when statistics are erased counts once it is over
   CHECK(counted(storage) == 1);
 }
 
-TEST_CASE("Erasing that cannot be done changes nothing", "[app][statistics]") {
+TEST_CASE("A failed erasure changes nothing", "[app][statistics]") {
   MemoryStorage storage;
   storage.texts[key] = wins(3).write();
   AppHarness bench(storage, support::landscape, "en", today());
@@ -354,11 +351,11 @@ TEST_CASE("Erasing that cannot be done changes nothing", "[app][statistics]") {
   CHECK(label(bench, "statistics.games") == "Games: 3");
 }
 
-TEST_CASE("After the third win the next level is offered, and never again", "[app][statistics]") {
+TEST_CASE("The third win offers the next level, once", "[app][statistics]") {
   auto [game, place] = support::game_before_last_card();
   MemoryStorage storage = storage_with(game, "pace instant\n");
   storage.texts[key] = wins(2).write();
-  SECTION("Who wants to plays it") {
+  SECTION("accepted, it starts") {
     AppHarness bench(storage, support::landscape, "en", today());
     play_card(bench, place);
     CHECK(label(bench, "over.try").find("Hard") != std::string::npos);
@@ -368,7 +365,7 @@ TEST_CASE("After the third win the next level is offered, and never again", "[ap
     settle_and_give_up(bench);
     CHECK(bench.find("over.try") == nullptr);
   }
-  SECTION("Who does not is left alone") {
+  SECTION("declined, it is not offered again") {
     AppHarness bench(storage, support::landscape, "en", today());
     play_card(bench, place);
     bench.press("over.replay");
@@ -381,7 +378,7 @@ TEST_CASE("After the third win the next level is offered, and never again", "[ap
   }
 }
 
-TEST_CASE("The next level is offered to whoever closed the page before the end was seen",
+TEST_CASE("The next level is offered even if the page closed before the end was shown",
           "[app][statistics]") {
   auto [game, place] = support::game_before_last_card();
   MemoryStorage storage = storage_with(game, "pace slow\n");
@@ -402,17 +399,17 @@ TEST_CASE("The next level is offered to whoever closed the page before the end w
   CHECK_FALSE(kept(storage).next_level(kept(storage).records().back()));
 }
 
-TEST_CASE("The set-up marks the levels that were beaten", "[app][statistics]") {
+TEST_CASE("The setup marks beaten levels", "[app][statistics]") {
   MemoryStorage storage;
   storage.texts[key] = wins(3).write();
   AppHarness bench(storage, support::landscape, "en", today());
   bench.press("title.mountain");
-  CHECK(label(bench, "setup.chair1.about").find("Beaten three times") != std::string::npos);
-  bench.press("setup.chair1.who.3");
-  CHECK(label(bench, "setup.chair1.about").find("Beaten") == std::string::npos);
+  CHECK(label(bench, "setup.seat1.about").find("Beaten three times") != std::string::npos);
+  bench.press("setup.seat1.who.3");
+  CHECK(label(bench, "setup.seat1.about").find("Beaten") == std::string::npos);
 }
 
-// Statistics that come back from a file: put to what is kept, nothing twice and nothing by halves.
+// Importing statistics: merged with the saved ones, no game twice, all or nothing.
 
 namespace {
 
@@ -420,7 +417,7 @@ using app::GameRecord;
 
 constexpr int first_day = 20'000;
 
-/// The game of a day, of whoever plays one each.
+/// Returns the record of `day`, counted from `first_day`, of a player with one game per day.
 GameRecord game(int day) {
   GameRecord out;
   out.deal = static_cast<std::uint64_t>(day);
@@ -432,7 +429,7 @@ GameRecord game(int day) {
   return out;
 }
 
-/// Those of the days from one to another.
+/// Returns the games from one day to another.
 Statistics played(int from, int to) {
   Statistics out;
   out.archive_counted = true;
@@ -451,7 +448,7 @@ constexpr int most = static_cast<int>(Statistics::max_records);
 TEST_CASE("Games of a file are added in the order of their days, each once", "[app][statistics]") {
   Statistics own = played(4, 8);
   Statistics file = played(1, 5);
-  GameRecord lost = game(6);  // the same deal, as it was told there
+  GameRecord lost = game(6);  // the same deal with another result
   lost.rank = 2;
   file.add(lost);
   file.gain("mount-drago summit", first_day + 2);
@@ -466,13 +463,13 @@ TEST_CASE("Games of a file are added in the order of their days, each once", "[a
   }
   CHECK(own.streaks(all()).best == 8);
   CHECK(own.gained("mount-drago summit") == first_day + 2);
-  CHECK_FALSE(own.next_level(game(8)));  // it was asked there
+  CHECK_FALSE(own.next_level(game(8)));  // already offered, says the file
   CHECK(own.merge(file).added == 0);
   CHECK(own.merge(Statistics(own)).added == 0);
   CHECK(own.records().size() == 8);
 }
 
-TEST_CASE("What was erased comes back from a file, as somebody brings it", "[app][statistics]") {
+TEST_CASE("Erased games come back when their file is imported", "[app][statistics]") {
   const Statistics file = played(1, 3);
   Statistics own = file;
   own.erase({{"mount-drago", 3}});
@@ -480,7 +477,7 @@ TEST_CASE("What was erased comes back from a file, as somebody brings it", "[app
   CHECK_FALSE(own.add(game(3)));
 }
 
-TEST_CASE("A file that names a game twice adds it once", "[app][statistics]") {
+TEST_CASE("A file that contains a game twice adds it once", "[app][statistics]") {
   std::string text = played(1, 1).write();
   const std::string record =
       text.substr(text.find(R"({"deal")"), text.find(R"(],"older")") - text.find(R"({"deal")"));
@@ -493,10 +490,9 @@ TEST_CASE("A file that names a game twice adds it once", "[app][statistics]") {
   CHECK(own.merge(*file).added == 1);
 }
 
-TEST_CASE("Sums of a file are taken where they can hold none of the games here",
-          "[app][statistics]") {
-  const Statistics file = played(1, most + 100);  // the first hundred as sums
-  SECTION("Nobody has played here, or only later") {
+TEST_CASE("Sums of a file are added only if no local game can be in them", "[app][statistics]") {
+  const Statistics file = played(1, most + 100);  // the oldest hundred as sums
+  SECTION("no local games, or only later ones") {
     Statistics own;
     const bool later = GENERATE(false, true);
     if (later) own.add(game(most + 101));
@@ -507,21 +503,21 @@ TEST_CASE("Sums of a file are taken where they can hold none of the games here",
     CHECK(own.merge(file).added == 0);
     CHECK(own.tally(all()).games == most + 100 + (later ? 1 : 0));
   }
-  SECTION("A game from before may be in them") {
+  SECTION("a local game from their time") {
     Statistics own = played(50, 50);
     const auto merged = own.merge(file);
     CHECK(merged.added == most);
     CHECK(merged.unclear == 100);
     CHECK(own.tally(all()).games == most + 1);
   }
-  SECTION("The other way round: an early file comes to a device with sums") {
+  SECTION("an early file comes to a device with sums") {
     Statistics own = file;
     const auto merged = own.merge(played(1, 300));
     CHECK(merged.added == 0);
     CHECK(merged.unclear == 100);
     CHECK(own == file);
   }
-  SECTION("Its own file brings nothing, and nothing is unclear") {
+  SECTION("the device's own file adds nothing, and nothing is unclear") {
     Statistics own = file;
     const auto merged = own.merge(file);
     CHECK(merged.added == 0);
@@ -530,7 +526,7 @@ TEST_CASE("Sums of a file are taken where they can hold none of the games here",
   }
 }
 
-TEST_CASE("Games with people over the net are asked for by themselves and beat no level",
+TEST_CASE("Net games with people have a filter of their own and beat no level",
           "[app][statistics]") {
   Statistics some = played(1, 2);
   const std::string before = some.write();
@@ -553,7 +549,7 @@ TEST_CASE("Games with people over the net are asked for by themselves and beat n
   CHECK(*again == some);
 }
 
-TEST_CASE("Nothing is achieved in a game that was given up", "[app][statistics]") {
+TEST_CASE("A game given up earns no achievement", "[app][statistics]") {
   int holding = 0;
   for (const auto& each : app::GameTraits<mount_drago::MountDrago>::achievements) {
     GameRecord record = game(1);
@@ -572,19 +568,19 @@ TEST_CASE("Nothing is achieved in a game that was given up", "[app][statistics]"
     record.given_up = false;
     CHECK(each.is_earned_by(record) == each.holds(record));
   }
-  CHECK(holding >= 5);  // it is the rule that keeps them away, not what they ask for
+  CHECK(holding >= 5);  // only the rule about giving up withholds them
 }
 
-TEST_CASE("A file of statistics is taken in where games are", "[app][statistics]") {
+TEST_CASE("A file of statistics is imported like a game", "[app][statistics]") {
   MemoryStorage storage;
   storage.texts["statistics"] = played(3, 4).write();
   AppHarness bench(storage);
   bench.frame({app::FileReceived{played(1, 3).write()}});
-  CHECK(label(bench, "statistics.told") == "2 games from the file are counted now.");
+  CHECK(label(bench, "statistics.told") == "2 games added from the file.");
   CHECK(label(bench, "statistics.games") == "Games: 4");
   bench.frame({app::FileReceived{played(1, 3).write()}});
   CHECK(label(bench, "statistics.told") ==
-        "Nothing was added: every game of the file is counted already.");
+        "Nothing was added: every game in the file is already counted.");
   CHECK(Statistics::read(storage.texts.at("statistics")).value() == [] {
     Statistics out = played(1, 4);
     return out;
@@ -593,23 +589,23 @@ TEST_CASE("A file of statistics is taken in where games are", "[app][statistics]
   CHECK(bench.device.chosen == 1);
 }
 
-TEST_CASE("A file of statistics that cannot be taken in changes nothing, and says why",
+TEST_CASE("An invalid file of statistics changes nothing and gives the reason",
           "[app][statistics]") {
   MemoryStorage storage;
   storage.texts["statistics"] = played(3, 4).write();
   const auto before = storage.texts;
   AppHarness bench(storage);
   std::string file = played(1, 3).write();
-  std::string said = "statistics is damaged";
+  std::string said = "statistics file is damaged";
   SECTION("damaged") { file[file.find("20001") + 4] = '7'; }
   SECTION("cut off") { file.resize(file.size() / 2); }
   SECTION("newer") {
     file = R"({"format":"drago-statistics/2","games":7})";
     said = "newer version";
   }
-  SECTION("no room") {
+  SECTION("full storage") {
     storage.full = true;
-    said = "no room to keep the statistics";
+    said = "no room to save the statistics";
   }
   bench.frame({app::FileReceived{file}});
   CHECK(label(bench, "notice.text").find(said) != std::string::npos);
@@ -621,7 +617,7 @@ TEST_CASE("A file of statistics that cannot be taken in changes nothing, and say
   CHECK(label(bench, "statistics.games") == "Games: 2");
 }
 
-TEST_CASE("Beside newer statistics nothing is taken in", "[app][statistics]") {
+TEST_CASE("Newer statistics refuse an import", "[app][statistics]") {
   const std::string later = R"({"format":"drago-statistics/2","games":7})";
   MemoryStorage storage;
   storage.texts["statistics"] = later;

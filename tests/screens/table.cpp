@@ -1,4 +1,4 @@
-// Tests what both games' tables share: the menu, the recap and the log, waiting for bots.
+// Tests what the tables of both games share: menu, recap, log, and waiting for bots.
 #include <algorithm>
 #include <string>
 #include <variant>
@@ -14,8 +14,8 @@
 #include "support/states.hpp"
 #include "ui/widgets.hpp"
 
-// What can be done at the table besides playing: taking back, giving up, leaving, a rematch, other
-// people in the seats; and how time passes there.
+// Actions besides playing: giving up, leaving, a rematch, other players in the seats; and the
+// passing of time.
 
 namespace {
 
@@ -23,20 +23,20 @@ using support::AppHarness;
 using support::MemoryStorage;
 using support::storage_with;
 
-// Lets the animation of the last decision end, and nothing after it.
+// Ends the animation of the last decision, and lets no bot act.
 void end_animation(AppHarness& bench) {
   while (bench.last().animating) bench.wait(20000);
 }
 
-// Answers until it is a bot's turn, and lets nothing follow.
+// Answers until it is a bot's turn, and lets no bot act.
 void finish_turn(AppHarness& bench) {
-  for (int whim = 0; bench.saved_session().to_act() == core::Seat{0}; ++whim) {
-    REQUIRE(support::answer(bench, whim));
+  for (int variant = 0; bench.saved_session().to_act() == core::Seat{0}; ++variant) {
+    REQUIRE(support::answer(bench, variant));
     end_animation(bench);
   }
 }
 
-// How long the bots take until a person is asked again.
+// Returns the time the bots take until the person's next decision.
 app::Millis bots_time(const std::string& pace) {
   MemoryStorage storage = storage_with(
       support::game_in(mount_drago::Phase::Play, {.riders = 3, .seed = 4}), "pace " + pace + "\n");
@@ -52,7 +52,7 @@ app::Millis bots_time(const std::string& pace) {
 
 }  // namespace
 
-TEST_CASE("Giving up ends the game for everybody, and stays so", "[app]") {
+TEST_CASE("Giving up ends the game for all, and is saved", "[app]") {
   MemoryStorage storage =
       storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}, 10));
   AppHarness bench(storage);
@@ -72,7 +72,7 @@ TEST_CASE("Giving up ends the game for everybody, and stays so", "[app]") {
   CHECK(again.find("title.continue") == nullptr);
 }
 
-TEST_CASE("In a rematch the same riders play and the next seat begins", "[app]") {
+TEST_CASE("A rematch keeps the players, and the next seat goes first", "[app]") {
   MemoryStorage storage =
       storage_with(support::finished_game({.riders = 4, .first = core::Seat{3}}), "pace instant\n");
   AppHarness bench(storage);
@@ -87,7 +87,7 @@ TEST_CASE("In a rematch the same riders play and the next seat begins", "[app]")
   }
 }
 
-TEST_CASE("Who leaves the table finds it as it was", "[app]") {
+TEST_CASE("Leaving the table and returning changes nothing", "[app]") {
   MemoryStorage storage =
       storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}, 5));
   AppHarness bench(storage);
@@ -103,7 +103,7 @@ TEST_CASE("Who leaves the table finds it as it was", "[app]") {
   CHECK(support::describe_tree(bench.tree()) == before);
 }
 
-TEST_CASE("Who leaves while a bot is to move finds the bot still to move", "[app]") {
+TEST_CASE("Leaving during a bot's turn pauses the bot", "[app]") {
   MemoryStorage storage = storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}));
   AppHarness bench(storage);
   bench.settle();
@@ -118,13 +118,13 @@ TEST_CASE("Who leaves while a bot is to move finds the bot still to move", "[app
   CHECK(bench.saved_session().records().size() > decisions);
 }
 
-TEST_CASE("A seat is given to a bot and taken back in the middle of a game", "[app]") {
+TEST_CASE("A seat goes to a bot and back to the person during a game", "[app]") {
   MemoryStorage storage = storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}));
   AppHarness bench(storage);
   bench.settle();
   bench.key("Escape");
   bench.press("menu.seats");
-  // Whoever sits there already changes nothing.
+  // The same player again changes nothing.
   bench.press("seats.0.sitter.0");
   CHECK_FALSE(bench.saved_session().seating().uncounted);
   bench.press("seats.0.sitter.1");
@@ -147,7 +147,7 @@ TEST_CASE("A seat is given to a bot and taken back in the middle of a game", "[a
   CHECK(support::answer(bench, 0));
 }
 
-TEST_CASE("A tap completes what moves", "[app]") {
+TEST_CASE("A tap completes the animation", "[app]") {
   MemoryStorage storage = storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}));
   AppHarness tapped(storage);
   tapped.settle();
@@ -168,7 +168,7 @@ TEST_CASE("A tap completes what moves", "[app]") {
   CHECK(tapped.picture() == patient.picture());
 }
 
-TEST_CASE("Bots play at once, at a pace to watch, or slowly", "[app]") {
+TEST_CASE("Bots play instantly, at normal pace, or slowly", "[app]") {
   const app::Millis normal = bots_time("normal");
   CHECK(bots_time("instant") == 0);
   CHECK(normal > 2000);
@@ -191,7 +191,7 @@ TEST_CASE("Bots wait while a sheet is open", "[app]") {
   CHECK(bench.saved_session().records().size() > decisions);
 }
 
-TEST_CASE("Nothing changes while a person is to act and nothing comes in", "[app]") {
+TEST_CASE("Nothing changes while a person has to decide and no input comes", "[app]") {
   const bool curtain = GENERATE(false, true);
   MemoryStorage storage =
       storage_with(support::game_in(mount_drago::Phase::Play, {.persons = curtain ? 2 : 1}));
@@ -203,11 +203,11 @@ TEST_CASE("Nothing changes while a person is to act and nothing comes in", "[app
     CHECK_FALSE(frame.animating);
     CHECK_FALSE(frame.wake);
   }
-  // A pointer that moves over nothing draws nothing either.
+  // A pointer over the background draws nothing.
   CHECK_FALSE(bench.frame({app::PointerMoved{{3, 450}, app::PointerKind::Mouse}}).changed);
 }
 
-TEST_CASE("A table of bots at instant pace lets frames through", "[app]") {
+TEST_CASE("Bots at instant pace leave frames between their decisions", "[app]") {
   MemoryStorage storage =
       storage_with(support::new_game({.riders = 5, .persons = 0}), "pace instant\n");
   AppHarness bench(storage);
@@ -217,7 +217,7 @@ TEST_CASE("A table of bots at instant pace lets frames through", "[app]") {
   CHECK_FALSE(bench.saved_session().over());
 }
 
-TEST_CASE("A card pressed twice, its button and its stone all play it", "[app]") {
+TEST_CASE("A second press, the button and the target space all play the card", "[app]") {
   const mount_drago::table::MountDragoSession game =
       support::game_in(mount_drago::Phase::Play, {.riders = 3});
   const std::string second = GENERATE("hand.2", "prompt.play", "board.target");
@@ -275,17 +275,17 @@ TEST_CASE("Several summit cards are marked, unmarked and discarded", "[app][MD-2
   CHECK(static_cast<int>(done.cards.size()) == marked);
 }
 
-// What happened since the last turn: the recap at the table and on the curtain, trails on the
-// mountain, the log with its moments; and tables that play with open hands.
+// Events since the last turn: the recap at the table and the curtain, trails on the board, the log
+// with its moments; and tables with open hands.
 
 namespace {
 
-/// A person among four bots, late in a game, asked for a card.
+/// Returns a game late in play: a person among four bots has to play a card.
 support::MountDragoSession late_play() {
   return support::game_in(mount_drago::Phase::Play, {.riders = 5}, 45);
 }
 
-/// The cards others have played since this seat's last decision, in order.
+/// Returns the cards that others played since the seat's last decision, in order.
 std::vector<mount_drago::Card> cards_since(const support::MountDragoSession& game,
                                            core::Seat seat) {
   std::vector<mount_drago::Card> out;
@@ -297,7 +297,7 @@ std::vector<mount_drago::Card> cards_since(const support::MountDragoSession& gam
   return out;
 }
 
-/// Lines of round dots in a dragon's colour.
+/// Counts dotted lines in dragons' colors.
 int trails_in(const app::DrawList& picture) {
   int out = 0;
   for (const app::DrawOp& op : picture) {
@@ -327,7 +327,7 @@ constexpr core::Seat me{0};
 
 }  // namespace
 
-TEST_CASE("The recap names every move of the others since the own last turn", "[app][recap]") {
+TEST_CASE("The recap names every move of the others since the player's last turn", "[app][recap]") {
   MemoryStorage storage = storage_with(late_play());
   AppHarness bench(storage);
   bench.settle();
@@ -344,7 +344,7 @@ TEST_CASE("The recap names every move of the others since the own last turn", "[
     CAPTURE(line.label);
     CHECK(line.label.find(mount_drago::table::card_name(messages, cards[i])) != std::string::npos);
   }
-  // It is no live region: the moves were read out when they were made.
+  // The recap is no live region: the moves were announced as they happened.
   CHECK(bench.find("table.told") != nullptr);
 }
 
@@ -369,7 +369,7 @@ TEST_CASE("On a phone the recap shows each card of the others", "[app][recap]") 
   CHECK(shown == wished);
 }
 
-TEST_CASE("Trails and the recap stay until one acts", "[app][recap]") {
+TEST_CASE("Trails and the recap stay until the player decides", "[app][recap]") {
   MemoryStorage storage = storage_with(late_play());
   AppHarness bench(storage);
   bench.settle();
@@ -383,7 +383,7 @@ TEST_CASE("Trails and the recap stay until one acts", "[app][recap]") {
   CHECK(trails_in(bench.picture()) == 0);
 }
 
-TEST_CASE("The curtain tells what happened since the next person's last turn", "[app][recap]") {
+TEST_CASE("The curtain shows the events since the next player's last turn", "[app][recap]") {
   const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
   MemoryStorage storage =
       storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 4, .persons = 2}, 14));
@@ -398,7 +398,7 @@ TEST_CASE("The curtain tells what happened since the next person's last turn", "
   CHECK(list->children.size() == cards.size());
 }
 
-TEST_CASE("A line of the log shows its moment when it is pressed or focused", "[app][recap]") {
+TEST_CASE("A line of the log shows its moment when pressed or focused", "[app][recap]") {
   const app::Size size = GENERATE(support::landscape, support::portrait, support::narrow);
   CAPTURE(size.w, size.h);
   MemoryStorage storage = storage_with(late_play());
@@ -420,13 +420,13 @@ TEST_CASE("A line of the log shows its moment when it is pressed or focused", "[
   CHECK(bench.find(lines[4])->checked == true);
   bench.frame({app::Focused{lines[5]}});
   CHECK(bench.find("log.moment")->label != fourth);
-  // Opened anew it begins with the last turn.
+  // Reopened, it shows the last turn.
   bench.key("Escape");
   bench.press("table.log");
   CHECK(bench.find("log.moment")->label == last);
 }
 
-TEST_CASE("The parts of the log keep what happened since the last turn apart", "[app][recap]") {
+TEST_CASE("The log separates the events since the last turn", "[app][recap]") {
   MemoryStorage storage = storage_with(late_play());
   AppHarness bench(storage, support::portrait);
   bench.settle();
@@ -436,12 +436,12 @@ TEST_CASE("The parts of the log keep what happened since the last turn apart", "
   CHECK(bench.find("recap.heading")->rect.y < bench.find("log.before")->rect.y);
 }
 
-TEST_CASE("With open hands there is no curtain, and the table remembers it", "[app][curtain]") {
+TEST_CASE("Open hands need no curtain, and the table remembers the option", "[app][curtain]") {
   MemoryStorage storage;
   AppHarness bench(storage);
   bench.press("title.mountain");
   CHECK(bench.find("setup.open_hands") == nullptr);
-  bench.press("setup.chair1.who.0");
+  bench.press("setup.seat1.who.0");
   REQUIRE(bench.can_press("setup.open_hands"));
   bench.press("setup.open_hands");
   CHECK(bench.find("setup.open_hands")->checked == true);
@@ -454,7 +454,7 @@ TEST_CASE("With open hands there is no curtain, and the table remembers it", "[a
     bench.settle();
     CHECK_FALSE(bench.at_curtain());
   }
-  // A new start of the program sits down to it in the same way; the next set-up offers it again.
+  // A restart also has no curtain; the next setup keeps the option.
   AppHarness again(storage);
   again.settle();
   CHECK_FALSE(again.at_curtain());
@@ -464,7 +464,7 @@ TEST_CASE("With open hands there is no curtain, and the table remembers it", "[a
   CHECK(again.find("setup.open_hands")->checked == true);
 }
 
-TEST_CASE("A scoring is told with everybody's gain and everybody's loss", "[app][MD-19]") {
+TEST_CASE("A scoring is announced with every player's gain or loss", "[app][MD-19]") {
   const support::MountDragoSession game = support::new_game({.riders = 5});
   const app::Messages messages = support::messages_in("en");
   const auto told = [&](const mount_drago::Gains& gains) {
@@ -475,10 +475,10 @@ TEST_CASE("A scoring is told with everybody's gain and everybody's loss", "[app]
   CHECK(told({3, -2, 0, 7, -10}) == "Large scoring: Mira +3, Jonas " + app::format_gain(-2) +
                                         ", Luca +7, Nila " + app::format_gain(-10) + ".");
   CHECK(told({0, -1, 0, 0, 0}) == "Large scoring: Jonas " + app::format_gain(-1) + ".");
-  CHECK(told({}) == "Large scoring: nobody gains.");
+  CHECK(told({}) == "Large scoring: nobody scores.");
 }
 
-TEST_CASE("What is told lost is what the picked fist held", "[app][cave][DC-8]") {
+TEST_CASE("The announced loss is the number of coins in the picked fist", "[app][cave][DC-8]") {
   const app::Messages messages = support::messages_in("en");
   for (const dragons_cave::Fist picked : {dragons_cave::Fist::Left, dragons_cave::Fist::Right}) {
     const auto last_robbed = [&](const support::DragonsCaveSession& game) {
@@ -510,8 +510,8 @@ TEST_CASE("What is told lost is what the picked fist held", "[app][cave][DC-8]")
   }
 }
 
-// A table that waits for a bot: who is asked when, what becomes of the answer, and that nothing
-// else has to wait.
+// A table that waits for a bot: when it is asked, how its answer is used, and that nothing else has
+// to wait.
 
 namespace {
 
@@ -519,21 +519,21 @@ using support::FakeBotWorker;
 
 std::size_t decisions(const AppHarness& bench) { return bench.saved_session().records().size(); }
 
-// The person's turn ends; what it shows has only begun.
+// Ends the person's turn; its animation has only begun.
 void act(AppHarness& bench) {
-  for (int whim = 0; bench.saved_session().to_act() == core::Seat{0}; ++whim) {
+  for (int variant = 0; bench.saved_session().to_act() == core::Seat{0}; ++variant) {
     while (bench.last().animating) bench.wait(20000);
-    REQUIRE(support::answer(bench, whim));
+    REQUIRE(support::answer(bench, variant));
   }
 }
 
-// Everything is shown, and the pause is over.
+// Ends the animation and the pause after it.
 void pass_the_pause(AppHarness& bench) {
   while (bench.last().animating) bench.wait(20000);
   bench.wait(1700);
 }
 
-// One person among bots who think on paper; it is the person's turn.
+// A person among bots with a fake worker; it is the person's turn.
 struct Table {
   Table() { bench.settle(); }
 
@@ -543,14 +543,14 @@ struct Table {
   AppHarness bench{storage, support::landscape, "en", {&bot_worker, {}}};
 };
 
-// The person's turn has just ended, and a bot is asked.
+// The person's turn has just ended, and the app has asked the bot.
 struct TableThatWaits : Table {
   TableThatWaits() {
     act(bench);
     before = decisions(bench);
   }
 
-  std::size_t before = 0;  ///< the bot decides
+  std::size_t before = 0;  ///< decisions before the bot's
 };
 
 std::string prompt(const AppHarness& bench) {
@@ -560,7 +560,7 @@ std::string prompt(const AppHarness& bench) {
 
 }  // namespace
 
-TEST_CASE_METHOD(Table, "A bot is asked as soon as it is its turn, while the last move is shown",
+TEST_CASE_METHOD(Table, "A bot starts to think while the last move is still animated",
                  "[thinking]") {
   CHECK(bot_worker.asked.empty());
   act(bench);
@@ -571,9 +571,8 @@ TEST_CASE_METHOD(Table, "A bot is asked as soon as it is its turn, while the las
   CHECK(bot_worker.asked.back().bot == io::name(bench.saved_session().seating().player(next).kind));
 }
 
-TEST_CASE_METHOD(TableThatWaits, "A bot moves when its pause is over and it knows what it wants",
-                 "[thinking]") {
-  SECTION("The answer comes first") {
+TEST_CASE_METHOD(TableThatWaits, "A bot moves after both its pause and its search", "[thinking]") {
+  SECTION("the answer comes first") {
     bot_worker.think_to_the_end();
     bench.frame();
     while (bench.last().animating) bench.wait(20000);
@@ -585,7 +584,7 @@ TEST_CASE_METHOD(TableThatWaits, "A bot moves when its pause is over and it know
     CHECK(bench.last().changed);
     CHECK(bot_worker.hurried == 0);
   }
-  SECTION("The pause is over first") {
+  SECTION("the pause ends first") {
     pass_the_pause(bench);
     CHECK(decisions(bench) == before);
     bot_worker.think_to_the_end();
@@ -595,8 +594,7 @@ TEST_CASE_METHOD(TableThatWaits, "A bot moves when its pause is over and it know
   }
 }
 
-TEST_CASE_METHOD(TableThatWaits, "While a bot thinks nothing is drawn but that it does",
-                 "[thinking]") {
+TEST_CASE_METHOD(TableThatWaits, "A thinking bot causes a single redraw", "[thinking]") {
   pass_the_pause(bench);
   int drawn = 0;
   for (int frame = 0; frame < 100; ++frame) {
@@ -609,26 +607,26 @@ TEST_CASE_METHOD(TableThatWaits, "While a bot thinks nothing is drawn but that i
   CHECK(drawn <= 1);
 }
 
-TEST_CASE_METHOD(TableThatWaits, "What takes far too long is hurried, and thought here in the end",
+TEST_CASE_METHOD(TableThatWaits, "A slow search is hurried, then replaced by one in the app",
                  "[thinking]") {
   while (bench.last().animating) bench.wait(20000);
   CHECK(bot_worker.hurried == 0);
   while (bot_worker.hurried == 0) bench.wait(std::max(1.0, *bench.last().wake - bench.now()));
   CHECK(decisions(bench) == before);
-  bench.settle();  // the thinker never answers
+  bench.settle();  // the worker never answers
   CHECK(decisions(bench) > before);
   CHECK(bench.saved_session().to_act() == core::Seat{0});
   CHECK(bot_worker.asked.size() == 1);
   CHECK(bot_worker.stopped > 0);
 }
 
-TEST_CASE_METHOD(TableThatWaits, "A thinker that breaks down is not missed", "[thinking]") {
-  SECTION("It says so") { bot_worker.working = false; }
-  SECTION("It answers what the rules refuse") {
+TEST_CASE_METHOD(TableThatWaits, "The app replaces a broken worker", "[thinking]") {
+  SECTION("it says so") { bot_worker.working = false; }
+  SECTION("it answers an illegal action") {
     bot_worker.ready =
         app::BotReply{bot_worker.asked.back().number, "{\"type\":\"ride\",\"ride\":true}"};
   }
-  SECTION("It answers nonsense") {
+  SECTION("it answers nonsense") {
     bot_worker.ready = app::BotReply{bot_worker.asked.back().number, "fly!"};
   }
   bench.frame();
@@ -638,7 +636,7 @@ TEST_CASE_METHOD(TableThatWaits, "A thinker that breaks down is not missed", "[t
   CHECK(bot_worker.hurried == 0);
 }
 
-TEST_CASE_METHOD(TableThatWaits, "An answer to another question is no answer", "[thinking]") {
+TEST_CASE_METHOD(TableThatWaits, "A reply with another number is ignored", "[thinking]") {
   pass_the_pause(bench);
   bot_worker.think_to_the_end();
   bot_worker.ready->number -= 1;
@@ -649,19 +647,19 @@ TEST_CASE_METHOD(TableThatWaits, "An answer to another question is no answer", "
   CHECK(decisions(bench) == before + 1);
 }
 
-TEST_CASE_METHOD(Table, "Whatever ends a bot's turn stops its thinking", "[thinking]") {
-  int whim = 0;
+TEST_CASE_METHOD(Table, "Ending a bot's turn stops its search", "[thinking]") {
+  int variant = 0;
   const auto act_and_look = [&] {
     act(bench);
     while (bench.last().animating) bench.wait(20000);
   };
-  SECTION("Taking a move back") {
+  SECTION("Undo") {
     const auto play_on = [&] {
       bot_worker.think_to_the_end();
       bench.wait(5000);
     };
     for (act_and_look(); !bench.can_press("table.undo"); act_and_look()) {
-      REQUIRE(++whim < 20);
+      REQUIRE(++variant < 20);
       while (bench.saved_session().to_act() != core::Seat{0}) {
         play_on();
         while (bench.last().animating) bench.wait(20000);
@@ -678,12 +676,12 @@ TEST_CASE_METHOD(Table, "Whatever ends a bot's turn stops its thinking", "[think
     const std::string save = bot_worker.asked.back().save;
     bench.press("table.redo");
     CHECK(decisions(bench) == before);
-    CHECK(bot_worker.asked.back().save == save);  // asked anew
+    CHECK(bot_worker.asked.back().save == save);  // asked again
     bot_worker.think_to_the_end();
     bench.wait(5000);
     CHECK(decisions(bench) == before + 1);
   }
-  SECTION("Leaving the table, and it is asked again on return") {
+  SECTION("Leaving the table; on return the bot is asked again") {
     act_and_look();
     const app::BotRequest asked = bot_worker.asked.back();
     bench.press("table.menu");
@@ -705,7 +703,7 @@ TEST_CASE_METHOD(Table, "Whatever ends a bot's turn stops its thinking", "[think
   }
 }
 
-TEST_CASE("A game is saved while a bot thinks, and goes on from there", "[thinking]") {
+TEST_CASE("A game is saved while a bot thinks, and continues from there", "[thinking]") {
   MemoryStorage storage;
   {
     const TableThatWaits left;
@@ -723,18 +721,17 @@ TEST_CASE("A game is saved while a bot thinks, and goes on from there", "[thinki
   CHECK(storage.texts["game.mount-drago"] != save);
 }
 
-TEST_CASE_METHOD(TableThatWaits, "A tap on nothing hurries a bot that takes its time",
-                 "[thinking]") {
+TEST_CASE_METHOD(TableThatWaits, "A tap on the background hurries a slow bot", "[thinking]") {
   while (bench.last().animating) bench.wait(20000);
   bench.tap({3, 450});
-  CHECK(bot_worker.hurried == 0);  // the pause belongs to who may want the move back
+  CHECK(bot_worker.hurried == 0);  // the pause leaves time for an undo
   pass_the_pause(bench);
   const int hurried = bot_worker.hurried;
   bench.tap({3, 450});
   CHECK(bot_worker.hurried == hurried + 1);
 }
 
-TEST_CASE_METHOD(Table, "A bot whose weights are still loading is neither hurried nor given up",
+TEST_CASE_METHOD(Table, "A bot waits for its weights without being hurried or replaced",
                  "[thinking]") {
   bot_worker.has_loaded = false;
   act(bench);
@@ -748,15 +745,14 @@ TEST_CASE_METHOD(Table, "A bot whose weights are still loading is neither hurrie
   CHECK(bot_worker.stopped == 0);
   CHECK(decisions(bench) == before);
   bot_worker.has_loaded = true;
-  bench.wait(app::BotClient::longest - 100);
+  bench.wait(app::BotClient::max_search_time - 100);
   CHECK(bot_worker.hurried == 0);
   wait_long();
   CHECK(bot_worker.hurried > 0);
-  CHECK(decisions(bench) > before);  // it never answered, and others think in its place
+  CHECK(decisions(bench) > before);  // it never answered; the app thinks itself
 }
 
-TEST_CASE_METHOD(TableThatWaits, "A bot that takes longer than usual is said to think",
-                 "[thinking]") {
+TEST_CASE_METHOD(TableThatWaits, "The prompt says when a bot thinks for long", "[thinking]") {
   while (bench.last().animating) bench.wait(20000);
   const std::string usual = prompt(bench);
   bench.wait(2100);
@@ -764,7 +760,7 @@ TEST_CASE_METHOD(TableThatWaits, "A bot that takes longer than usual is said to 
   CHECK(prompt(bench).find("thinking") != std::string::npos);
 }
 
-TEST_CASE("Thinking between frames asks for frames and draws none of them", "[thinking]") {
+TEST_CASE("Thinking between frames requests frames and draws none", "[thinking]") {
   mount_drago::table::MountDragoSession game =
       support::game_in(mount_drago::Phase::Play, {.riders = 2, .seed = 4});
   game.seating().players[1].kind = app::SeatKind::Hard;
@@ -782,7 +778,7 @@ TEST_CASE("Thinking between frames asks for frames and draws none of them", "[th
     REQUIRE(++frames < 10000);
   }
   CHECK(frames > 10);
-  CHECK(drawn <= 1);  // that it thinks
+  CHECK(drawn <= 1);  // the text that it thinks
   bench.settle();
   CHECK(decisions(bench) > before);
 }

@@ -10,7 +10,7 @@
 #include "support/harness.hpp"
 #include "support/states.hpp"
 
-// The first time: one is asked for one's name once, and told once what to do and why.
+// The first run: the name is asked for once, and each hint shown once.
 
 namespace {
 
@@ -31,7 +31,7 @@ std::string told(const AppHarness& bench, const std::string& id) {
 
 std::string in_english(const std::string& key) { return support::messages_in("en").tr(key); }
 
-/// The ids of pieces, stones and of what can be pressed that the hint hides something of.
+/// Returns the ids of pieces, spaces and focusable controls that the hint overlaps.
 std::vector<std::string> hidden_by_hint(const AppHarness& bench) {
   std::vector<std::string> out;
   const app::Control& note = *bench.find("hint");
@@ -48,7 +48,7 @@ std::vector<std::string> hidden_by_hint(const AppHarness& bench) {
   return out;
 }
 
-/// Prefers not to wait.
+/// Returns a storage of a first run at instant pace.
 MemoryStorage fresh() {
   MemoryStorage out;
   out.texts["preferences"] = "pace instant\n";
@@ -62,28 +62,28 @@ TEST_CASE("The name is asked for once and used from then on", "[app][first]") {
   {
     AppHarness bench(storage);
     bench.press("title.mountain");
-    CHECK(told(bench, "setup.chair0.about") == in_english("setup.your_name"));
-    CHECK(bench.focus() == "setup.chair0.name");
-    bench.edit("setup.chair0.name", "Mira Anna");
+    CHECK(told(bench, "setup.seat0.about") == in_english("setup.your_name"));
+    CHECK(bench.focus() == "setup.seat0.name");
+    bench.edit("setup.seat0.name", "Mira Anna");
     bench.key("Escape");
     bench.press("title.mountain");
-    CHECK(told(bench, "setup.chair0.about") != in_english("setup.your_name"));
-    CHECK(bench.focus() != "setup.chair0.name");
+    CHECK(told(bench, "setup.seat0.about") != in_english("setup.your_name"));
+    CHECK(bench.focus() != "setup.seat0.name");
   }
   AppHarness again(storage);
   again.press("title.cave");
-  CHECK(told(again, "setup.chair0.about") != in_english("setup.your_name"));
+  CHECK(told(again, "setup.seat0.about") != in_english("setup.your_name"));
   again.press("setup.start");
   CHECK(again.saved_cave_session().seating().players.front().name == "Mira Anna");
 }
 
-TEST_CASE("Who gave a name before is not asked", "[app][first]") {
+TEST_CASE("A known name is not asked for", "[app][first]") {
   MemoryStorage storage = fresh();
   storage.texts["plan.mount-drago"] =
       "chair person 0 Mira\nchair medium 1 \nchair empty 2 \nchair empty 3 \nchair empty 4 \n";
   AppHarness bench(storage);
   bench.press("title.mountain");
-  CHECK(told(bench, "setup.chair0.about") != in_english("setup.your_name"));
+  CHECK(told(bench, "setup.seat0.about") != in_english("setup.your_name"));
 }
 
 TEST_CASE("The first dragon and the first card are explained, once each", "[app][first]") {
@@ -114,7 +114,7 @@ TEST_CASE("The first dragon and the first card are explained, once each", "[app]
 }
 
 TEST_CASE(
-    "A hint leads to the rules at its page, takes no focus and covers neither hand nor prompt",
+    "A hint leads to its chapter of the rules, takes no focus and covers neither hand nor prompt",
     "[app][first]") {
   constexpr app::Size lower = {667, 375};
   constexpr app::Size lowest = {568, 320};
@@ -154,7 +154,7 @@ TEST_CASE(
   CHECK(said(bench).empty());
 }
 
-TEST_CASE("In a large window a hint covers no piece, no stone, no card and no button",
+TEST_CASE("In a large window a hint covers no piece, no space, no card and no button",
           "[app][first]") {
   using mount_drago::Phase;
   const app::Size size = GENERATE(support::landscape, laptop);
@@ -168,7 +168,7 @@ TEST_CASE("In a large window a hint covers no piece, no stone, no card and no bu
   for (const std::string& each : hidden_by_hint(bench)) FAIL_CHECK(each);
 }
 
-TEST_CASE("In a large window a hint covers nobody in the cave", "[app][first]") {
+TEST_CASE("In a large window a hint covers no dwarf in Dragon's Cave", "[app][first]") {
   const app::Size size = GENERATE(support::landscape, laptop);
   MemoryStorage storage = fresh();
   support::keep(storage, support::cave_game_where([](const support::DragonsCaveSession& game) {
@@ -191,7 +191,7 @@ TEST_CASE("In a large window a hint covers nobody in the cave", "[app][first]") 
   for (const std::string& each : hidden_by_hint(bench)) FAIL_CHECK(each);
 }
 
-TEST_CASE("Nothing is explained to who only watches, or does not want it", "[app][first]") {
+TEST_CASE("Spectators, and players with hints off, get no hints", "[app][first]") {
   MemoryStorage watched = fresh();
   support::keep(watched,
                 support::game_in(mount_drago::Phase::Play, {.riders = 3, .persons = 0}, 8));
@@ -222,7 +222,7 @@ TEST_CASE("The fists are explained the first time", "[app][first]") {
   CHECK(bench.find("rules.cave.caught.heading") != nullptr);
 }
 
-TEST_CASE("What was explained is kept apart; unknown lines do no harm", "[app][first]") {
+TEST_CASE("Seen hints are saved; unknown lines do no harm", "[app][first]") {
   app::SeenHints seen("hint.card\nhint.of.tomorrow\n\n");
   CHECK(seen.has("hint.card"));
   CHECK_FALSE(seen.has("hint.dragon"));
@@ -232,15 +232,15 @@ TEST_CASE("What was explained is kept apart; unknown lines do no harm", "[app][f
   CHECK(read.has("hint.of.tomorrow"));
 }
 
-// The screens around both games: two doors, games that wait side by side, whose rules are shown,
-// one tap or two.
+// The screens around both games: entrances, waiting games side by side, which rules show, one tap
+// or two.
 
 namespace {
 
 using support::checked;
 using support::label;
 
-/// Starts a game behind a door and goes back to the title.
+/// Starts a game from the title and returns to the title.
 void start_and_leave(AppHarness& bench, const std::string& door) {
   bench.press(door);
   bench.press("setup.start");
@@ -251,20 +251,20 @@ void start_and_leave(AppHarness& bench, const std::string& door) {
 
 }  // namespace
 
-TEST_CASE("Each door leads to the set-up of its game", "[app]") {
+TEST_CASE("Each game's entrance leads to its setup", "[app]") {
   MemoryStorage storage;
   AppHarness bench(storage);
   bench.press("title.cave");
   CHECK(label(bench, "setup.name") == "Dragon’s Cave");
-  CHECK(bench.find("setup.chair3") != nullptr);
-  CHECK(bench.find("setup.chair4") == nullptr);
+  CHECK(bench.find("setup.seat3") != nullptr);
+  CHECK(bench.find("setup.seat4") == nullptr);
   CHECK(bench.find("setup.edition") == nullptr);
   CHECK_FALSE(checked(bench, "setup.chests"));
   bench.press("setup.chests");
   bench.key("Escape");
   bench.press("title.mountain");
   CHECK(label(bench, "setup.name") == "Mount Drago");
-  CHECK(bench.find("setup.chair4") != nullptr);
+  CHECK(bench.find("setup.seat4") != nullptr);
   CHECK(bench.find("setup.chests") == nullptr);
   bench.key("Escape");
   bench.press("title.cave");
@@ -273,7 +273,7 @@ TEST_CASE("Each door leads to the set-up of its game", "[app]") {
   CHECK(bench.saved_cave_session().rules().chests == dragons_cave::Chests::Open);
 }
 
-TEST_CASE("Beside the options all chairs of a set-up are in sight", "[app]") {
+TEST_CASE("Large windows show all seats of a setup beside the options", "[app]") {
   const app::Size size = GENERATE(support::landscape, laptop, support::small_landscape);
   CAPTURE(size.w, size.h);
   MemoryStorage storage;
@@ -281,14 +281,14 @@ TEST_CASE("Beside the options all chairs of a set-up are in sight", "[app]") {
   bench.press("title.mountain");
   const app::Rect page = bench.find("setup.page")->rect;
   for (int seat = 0; seat < 5; ++seat) {
-    const app::Control* const each = bench.find("setup.chair" + std::to_string(seat));
+    const app::Control* const each = bench.find("setup.seat" + std::to_string(seat));
     REQUIRE(each != nullptr);
     CHECK(each->rect.y >= page.y);
     CHECK(each->rect.bottom() <= page.bottom());
   }
 }
 
-TEST_CASE("Games of both kinds wait, the last played in front", "[app]") {
+TEST_CASE("Games of both kinds wait, the last played first", "[app]") {
   MemoryStorage storage;
   AppHarness bench(storage);
   start_and_leave(bench, "title.cave");
@@ -309,7 +309,7 @@ TEST_CASE("Games of both kinds wait, the last played in front", "[app]") {
   CHECK(label(bench, "title.continue.other") == "Continue Mount Drago");
 }
 
-TEST_CASE("A save that cannot be read leaves the other game alone", "[app]") {
+TEST_CASE("An unreadable save leaves the other game alone", "[app]") {
   MemoryStorage storage;
   support::keep(storage, support::game_in(mount_drago::Phase::Play, {.riders = 3}));
   support::keep(storage, dragons_cave::game_name, "{ half a ga");
@@ -320,7 +320,7 @@ TEST_CASE("A save that cannot be read leaves the other game alone", "[app]") {
   CHECK(label(bench, "title.continue") == "Continue Mount Drago");
 }
 
-TEST_CASE("Two saves that cannot be read are told of together", "[app]") {
+TEST_CASE("Two unreadable saves are reported together", "[app]") {
   MemoryStorage storage;
   support::keep(storage, mount_drago::game_name, "?");
   support::keep(storage, dragons_cave::game_name, "!");
@@ -332,7 +332,7 @@ TEST_CASE("Two saves that cannot be read are told of together", "[app]") {
   CHECK(app::reachable(bench.tree()).id == "title");
 }
 
-TEST_CASE("The rules shown first are those of the game at hand", "[app]") {
+TEST_CASE("The rules open at the current game", "[app]") {
   MemoryStorage storage;
   AppHarness bench(storage);
   bench.press("title.rules");
@@ -371,7 +371,7 @@ TEST_CASE("With one tap a card of Mount Drago is played at once", "[app]") {
   CHECK(bench.saved_session().records().size() == decisions + 1);
 }
 
-TEST_CASE("The menu at the cave's table knows no open stacks", "[app]") {
+TEST_CASE("Dragon's Cave has no open stacks in its menu", "[app]") {
   MemoryStorage storage;
   AppHarness bench(storage);
   bench.press("title.cave");

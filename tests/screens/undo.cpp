@@ -8,7 +8,7 @@
 #include "support/pebbles.hpp"
 #include "support/states.hpp"
 
-// Taking decisions back and making them again: how far, and what nobody may learn by it.
+// Undo and redo: how far they go, and that they reveal nothing.
 
 namespace {
 
@@ -19,7 +19,7 @@ using support::MountDragoSession;
 
 constexpr core::Seat me{0};
 
-/// A person has mounted in a turn that drew nothing: both decisions can be taken back.
+/// Returns a game in which a person mounted without drawing: both decisions can be undone.
 MountDragoSession two_to_undo(int persons = 1) {
   for (std::uint64_t seed = 1; seed < 50; ++seed) {
     auto game = support::played_until(
@@ -38,7 +38,7 @@ MountDragoSession two_to_undo(int persons = 1) {
 
 }  // namespace
 
-TEST_CASE("Several decisions are taken back one by one and made again", "[app][undo]") {
+TEST_CASE("Several decisions are undone one at a time and redone", "[app][undo]") {
   const MountDragoSession game = two_to_undo();
   const std::size_t all = game.decisions();
   MemoryStorage storage = support::storage_with(game);
@@ -52,7 +52,7 @@ TEST_CASE("Several decisions are taken back one by one and made again", "[app][u
   bench.key("Undo");
   CHECK(bench.saved_session().decisions() == all - 2);
   const std::string what = label(bench, "table.taken_back");
-  CHECK(what.rfind("Taken back: Mira played", 0) == 0);
+  CHECK(what.rfind("Undone: Mira plays", 0) == 0);
   CHECK(bench.find("table.redo")->description == what);
   bench.press("table.log");
   CHECK(label(bench, "log.taken_back") == what);
@@ -69,18 +69,18 @@ TEST_CASE("Several decisions are taken back one by one and made again", "[app][u
   CHECK(bench.saved_session().decisions() == all);
 }
 
-TEST_CASE("What was taken back is made again until something else is decided", "[app][undo]") {
+TEST_CASE("Redo is possible until another decision", "[app][undo]") {
   MountDragoSession game = two_to_undo();
   game.enter_table();
   const MountDragoSession::Action first = game.records()[game.decisions() - 2].action;
   game.undo();
   game.undo();
   REQUIRE(game.can_redo());
-  SECTION("The same by hand") {
+  SECTION("the same decision by hand keeps the redo list") {
     REQUIRE(game.act(first));
     CHECK(game.can_redo());
   }
-  SECTION("Another card") {
+  SECTION("another card clears it") {
     for (const auto& other : mount_drago::MountDrago::legal(game.view(me))) {
       if (other == first) continue;
       REQUIRE(game.act(other));
@@ -89,7 +89,7 @@ TEST_CASE("What was taken back is made again until something else is decided", "
     CHECK(game.last_undone() == nullptr);
     CHECK_FALSE(game.can_redo());
   }
-  SECTION("After a reload it is gone, and the game is as short") {
+  SECTION("a reload clears it and keeps the undo") {
     auto read = MountDragoSession::read(*io::parse_json(game.write()));
     REQUIRE(read);
     MountDragoSession again = std::move(read).value();
@@ -100,10 +100,10 @@ TEST_CASE("What was taken back is made again until something else is decided", "
   }
 }
 
-TEST_CASE("With a curtain nobody sees by it what is somebody else's", "[app][undo][secrecy]") {
+TEST_CASE("With a curtain undo and redo reveal no secrets", "[app][undo][secrecy]") {
   const bool practice = GENERATE(false, true);
   CAPTURE(practice);
-  // The last of them has decided; the next person has come through the curtain.
+  // The person has decided; the next one has lifted the curtain.
   MountDragoSession game = two_to_undo(3);
   game.seating().practice = practice;
   game.enter_table();
@@ -122,7 +122,7 @@ TEST_CASE("With a curtain nobody sees by it what is somebody else's", "[app][und
   CHECK(game.playback().view() == game.view(core::Spectator{}));
   game.lift_curtain();
   REQUIRE(game.can_redo());
-  game.undo();  // still the same person's
+  game.undo();  // the same person's decision
   CHECK(game.viewer_seat == me);
   game.redo();
   CHECK(game.viewer_seat == me);
@@ -132,7 +132,7 @@ TEST_CASE("With a curtain nobody sees by it what is somebody else's", "[app][und
   game.lift_curtain();
   CHECK(game.can_undo());
   if (!practice) return;
-  // Back through all of them, and on: each behind the curtain of whose turn it is.
+  // Back through all decisions and forward: each waits for its own seat's curtain.
   while (game.can_undo()) {
     game.undo();
     CHECK(game.viewer_seat.value_or(*game.to_act()) == *game.to_act());
@@ -148,7 +148,7 @@ TEST_CASE("With a curtain nobody sees by it what is somebody else's", "[app][und
   CHECK(game.to_act() == next);
 }
 
-TEST_CASE("Somebody else's move is taken back by name", "[app][undo]") {
+TEST_CASE("The undo of another player's move names the player", "[app][undo]") {
   MountDragoSession game = two_to_undo(3);
   game.seating().open_hands = true;
   MemoryStorage storage = support::storage_with(game);
@@ -159,7 +159,7 @@ TEST_CASE("Somebody else's move is taken back by name", "[app][undo]") {
   CHECK_FALSE(bench.at_curtain());
 }
 
-TEST_CASE("A game without screens of its own can be taken back, too", "[app][undo][third]") {
+TEST_CASE("A game without screens of its own has undo too", "[app][undo][third]") {
   MemoryStorage storage;
   AppHarness bench(
       storage, support::landscape, "en",
@@ -167,7 +167,7 @@ TEST_CASE("A game without screens of its own can be taken back, too", "[app][und
   const auto pebbles = [&bench] { return bench.find("table.view")->label.substr(0, 9); };
   bench.press("title.pebbles");
   bench.press("setup.first.0");
-  SECTION("Its own decision alone") {
+  SECTION("the person's decision alone") {
     bench.press("setup.start");
     bench.settle();
     CHECK_FALSE(bench.can_press("table.undo"));
@@ -180,7 +180,7 @@ TEST_CASE("A game without screens of its own can be taken back, too", "[app][und
     CHECK_FALSE(bench.can_press("table.undo"));  // the bot has taken some
     CHECK(pebbles() == R"({"heap":5)");
   }
-  SECTION("In practice with what the bot did") {
+  SECTION("in practice, including the bot's decision") {
     bench.press("setup.practice");
     bench.press("setup.start");
     bench.settle();
@@ -195,13 +195,13 @@ TEST_CASE("A game without screens of its own can be taken back, too", "[app][und
   }
 }
 
-// Practice games: everything is taken back and comes as it was, and they are marked as such.
+// Practice games: every decision can be undone and redone, and they are marked.
 
 namespace {
 
 using support::DragonsCaveSession;
 
-/// The person is asked, and a bot has decided since.
+/// True if the person has to decide, after a bot's decision.
 template <core::Game G>
 bool after_a_bot(const app::Session<G>& now) {
   return now.to_act() == me && now.last_actor() != me && now.decisions() > 14;
@@ -216,7 +216,7 @@ DragonsCaveSession cave_after_a_bot() {
   return support::cave_game_where(after_a_bot<dragons_cave::DragonsCave>, 3);
 }
 
-/// Back to the person's first decision, then on again, with the same game at each moment.
+/// Undoes to the person's first decision, then redoes; every moment must be the same game.
 template <core::Game G>
 void go_back_and_on(app::Session<G> game) {
   game.seating().practice = true;
@@ -241,13 +241,13 @@ void go_back_and_on(app::Session<G> game) {
 
 }  // namespace
 
-TEST_CASE("In a practice game everything is taken back and comes as it was", "[app][undo]") {
+TEST_CASE("A practice game undoes and redoes everything", "[app][undo]") {
   SECTION("Mount Drago") { go_back_and_on(mountain_after_a_bot()); }
   SECTION("Dragon's Cave") { go_back_and_on(cave_after_a_bot()); }
 }
 
-TEST_CASE("What a bot put face down since goes with one's own, and comes again", "[app][undo]") {
-  // One's own card, a bot's, and the dragon is still awaited: nothing has been revealed.
+TEST_CASE("Undo crosses a bot's face-down card, and redo restores it", "[app][undo]") {
+  // The person's card, a bot's card, and the dragon has yet to guard: nothing is revealed.
   DragonsCaveSession game = support::cave_game_where(
       [](const DragonsCaveSession& now) {
         return now.decisions() > 14 && now.last_actor() != me && now.to_act() != me &&
@@ -270,7 +270,7 @@ TEST_CASE("What a bot put face down since goes with one's own, and comes again",
   CHECK(game.view(me) == seen);
 }
 
-TEST_CASE("Without practice a bot's decision that is seen is not crossed", "[app][undo]") {
+TEST_CASE("Without practice undo does not cross a bot's visible decision", "[app][undo]") {
   MountDragoSession mountain = mountain_after_a_bot();
   DragonsCaveSession cave = cave_after_a_bot();
   for (app::GameSession* const game :
@@ -281,11 +281,11 @@ TEST_CASE("Without practice a bot's decision that is seen is not crossed", "[app
     CHECK(game->can_undo());
     game->leave_table();
     game->seating().players[0].kind = app::SeatKind::Hard;
-    CHECK_FALSE(game->can_undo());  // nobody's
+    CHECK_FALSE(game->can_undo());  // no person is left to undo
   }
 }
 
-TEST_CASE("Practice is chosen at set-up, and marked wherever the game is", "[app][undo]") {
+TEST_CASE("Practice is chosen at setup, and marked on every screen of the game", "[app][undo]") {
   MemoryStorage storage;
   storage.texts["preferences"] = "hints off\npace instant\n";
   AppHarness bench(storage, GENERATE(support::landscape, support::narrow));
@@ -315,7 +315,7 @@ TEST_CASE("Practice is chosen at set-up, and marked wherever the game is", "[app
   CHECK(bench.find("table.practice") == nullptr);
 }
 
-TEST_CASE("A game that goes on from a replay is practice, its rematch is not", "[app][undo]") {
+TEST_CASE("A game continued from a replay is practice, its rematch is not", "[app][undo]") {
   MemoryStorage storage =
       support::storage_with(support::finished_game({.riders = 3}), "pace instant\n");
   AppHarness bench(storage);

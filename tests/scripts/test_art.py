@@ -1,4 +1,4 @@
-"""Tests that the art in use is what its scripts draw."""
+"""Tests that the art in use equals the output of its scripts."""
 import pathlib
 import shutil
 import subprocess

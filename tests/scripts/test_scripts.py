@@ -1,6 +1,6 @@
-"""Tests of the scripts around the build: options, the local server, the pack.
+"""Tests the scripts around the build: options, the local server, the pack.
 
-Run by tests/run; needs nothing built.
+tests/run runs it; it needs no build.
 """
 import gzip
 import json
@@ -113,7 +113,7 @@ class Server(Folder):
 
 
 def opened(pack: bytes) -> bytes:
-    """A published pack as the program reads it."""
+    """Decodes a published pack, like the program."""
     data = gzip.decompress(pack)
     size, count = struct.unpack("<II", data[:8])
     kept = data[8 + 12 * count:]
@@ -128,7 +128,7 @@ def opened(pack: bytes) -> bytes:
 
 
 def files_in(pack):
-    """The files of a pack by name."""
+    """Returns the files of a pack by name."""
     data = opened(pack.read_bytes())
     assert data[:8] == b"DRAGOPK1", data[:8]
     start = 12 + struct.unpack("<I", data[8:12])[0]
@@ -205,7 +205,7 @@ class Dependencies(unittest.TestCase):
 
 
 class Tidy(Folder):
-    """tests/tidy.py looks again at what includes a change, and only at that."""
+    """tests/tidy.py checks again exactly the files that include a change."""
 
     def setUp(self):
         super().setUp()
@@ -241,7 +241,7 @@ class Tidy(Folder):
 
 
 class Locale(Folder):
-    """What tests/check_locale.py finds in words and code that are broken on purpose."""
+    """tests/check_locale.py finds faults in deliberately broken texts and code."""
 
     @classmethod
     def setUpClass(cls):
@@ -255,7 +255,7 @@ class Locale(Folder):
                      for language, files in cls.languages.items()}
 
     def faults(self, language, **changed):
-        """What is wrong once these messages of a language are others, or gone (None)."""
+        """Returns the faults after replacing messages of a language, or removing them (None)."""
         changed = {key.replace("__", "."): text for key, text in changed.items()}
         words = {**self.words[language], **changed}
         words = {key: text for key, text in words.items() if text is not None}
@@ -299,13 +299,73 @@ class Locale(Folder):
         self.assertEqual(read.faults,
                          ['engine/screens/screen.cpp:1: "Hello there" is not in the language files'])
 
+    def test_typography(self):
+        """Detects faults found in earlier texts, and the typography of each language."""
+        def what(language, text):
+            return [each.split(" has ")[1].split(":")[0]
+                    for each in self.check.misspelled(language, "file", {"key": {"other": text}})]
+        space = "a space before a mark"
+        cases = {
+            "en": {"Gray dragons can’t rest…": [], "It's": ["a straight quotation mark or apostrophe"],
+                   "coloured": ["British spelling"], "towards it": ["British spelling"], "thinking …": [space],
+                   "2026-11-23": ["a date that no language writes"], "a  b": ["a space too many"],
+                   "and so on...": ["three dots instead of …"]},
+            "de": {"denkt nach\u00a0…": [], "50\u00a0%": [], "50 %": ["a breakable or needless space before a mark"],
+                   "Halt !": ["a breakable or needless space before a mark"]},
+            "fr": {"Tu gagnes\u202f!": [], "Mira\u00a0: 34": [], "«\u202foui\u202f»": [], "Quoi\u202f?!": [],
+                   "Tu gagnes !": ["no unbreakable space beside a mark, or one too many"],
+                   "Mira: 34": ["no unbreakable space beside a mark, or one too many"],
+                   "« oui\u202f»": ["no unbreakable space beside a mark, or one too many"],
+                   "réfléchit …": ["no unbreakable space beside a mark, or one too many"]},
+            "es": {"¡Está vacío!": [], "piensa …": [space]},
+        }
+        for language, texts in cases.items():
+            for text, faults in texts.items():
+                self.assertEqual(what(language, text), faults, text)
+
+    def test_glossary(self):
+        def faults(texts, **entry):
+            glossary = {"purse": {"en": {"use": "purse", **entry}}}
+            return list(self.check.against_glossary(glossary, "en", {"a.json": texts}))
+        self.assertEqual(faults({"x": "Your purse"}, **{"not": [r"\bbags?\b"]}), [])
+        wrong = {"x": "Your purse", "y": {"one": "A bag", "other": "Bags"}}
+        self.assertEqual(faults(wrong, **{"not": [r"\bbags?\b"]}), [
+            "en/a.json: y says “bag” where the glossary has “purse” (purse)",
+            "en/a.json: y says “Bags” where the glossary has “purse” (purse)"])
+        self.assertEqual(faults(wrong, **{"not": [r"\bbags?\b"], "except": ["y"]}), [])
+        self.assertEqual(faults({"x": "Your bag"}), ["glossary.json: no text of en says “purse” (purse)"])
+        self.assertEqual(list(self.check.against_glossary({"purse": {}}, "de", {})), ["glossary.json: purse lacks de"])
+
+    def test_code_joins_no_texts_with_marks_that_languages_set_differently(self):
+        def joins(code):
+            return [match[1] for match in self.check.LITERAL.finditer(code) if self.check.JOINS.search(match[1])]
+        self.assertEqual(joins('name + ": " + text'), [": "])
+        self.assertEqual(joins('a + "; " + b'), ["; "])
+        self.assertEqual(joins('a + ", " + b + " · " + "title:x"'), [])
+
+
+class Words(Folder):
+    """tests/check_words.py counts in the right places."""
+
+    def test_comments_documents_and_names_of_tests(self):
+        sys.path.insert(0, str(ROOT / "tests"))
+        self.addCleanup(sys.path.pop, 0)
+        import check_words
+
+        def count(name, text):
+            return len(check_words.WORDS.findall(check_words.comments_of(pathlib.Path(name), text)))
+        self.assertEqual(count("a.md", "Whoever reads this house finds nobody. What is shown is `nobody`.\n"), 4)
+        self.assertEqual(count("a.md", "There is room for two. Arrow keys scroll. What is this?\n"), 0)
+        self.assertEqual(count("a.cpp", 'int nobody = 1;  // somebody\nTEST_CASE("Whoever comes", "[x]") {}\n'), 2)
+        self.assertEqual(count("a.py", '"""Asks those who play."""\nx = "nobody"  # room\n'), 2)
+
 
 class Glyphs(Folder):
-    """web/fonts.py has a glyph for every letter of every language, or says which are missing."""
+    """web/fonts.py has a glyph for every letter of every language, or names the missing ones."""
 
     def setUp(self):
         super().setUp()
-        # The build looks for one, too: web/CMakeLists.txt.
+        # Like the build: web/CMakeLists.txt.
         self.python = next((python for python in (sys.executable, "/usr/bin/python3")
                             if run(python, "-c", "import fontTools").returncode == 0), None)
         if self.python is None:

@@ -28,13 +28,13 @@
 #include "support/canvas.hpp"
 #include "support/states.hpp"
 
-// The native program's edges: command line, scripts, events, files.
+// Command line, scripts, events and files.
 
 namespace {
 
 namespace fs = std::filesystem;
 
-/// An empty folder that goes away.
+/// An empty folder, removed at the end.
 struct Folder {
   fs::path path = fs::temp_directory_path() / ("drago-test-" + std::to_string(SDL_GetTicks64()) +
                                                "-" + std::to_string(SDL_GetPerformanceCounter()));
@@ -96,7 +96,7 @@ std::string pack_of(const std::string& index, const std::string& body) {
 
 }  // namespace
 
-TEST_CASE("the command line is read", "[native]") {
+TEST_CASE("The command line is read", "[native]") {
   const auto read = sdl::read_options({"--size", "390x844", "--scale", "1.5", "--lang", "de",
                                        "--seed", "18446744073709551615", "--snapshot", "a.png"});
   REQUIRE(read);
@@ -110,7 +110,7 @@ TEST_CASE("the command line is read", "[native]") {
   CHECK(sdl::read_options({"--seed", "1", "a game.jsonl"})->game == "a game.jsonl");
 }
 
-TEST_CASE("a wrong command line is refused", "[native]") {
+TEST_CASE("A wrong command line is refused", "[native]") {
   using Arguments = std::vector<std::string_view>;
   const Arguments arguments =
       GENERATE(Arguments{"--bogus"}, Arguments{"one", "two"}, Arguments{""}, Arguments{"--size"},
@@ -120,24 +120,25 @@ TEST_CASE("a wrong command line is refused", "[native]") {
   CHECK_FALSE(sdl::read_options(arguments));
 }
 
-TEST_CASE("folders that are not there are named with their flag", "[native]") {
+TEST_CASE("Missing folders are named with their flag", "[native]") {
   const Folder folder;
   sdl::Options options;
   options.assets = folder.path / "gone";
-  CHECK(sdl::missing_folder(options) == "--assets: " + options.assets.string() + " is no folder");
+  CHECK(sdl::missing_folder(options) ==
+        "--assets: " + options.assets.string() + " is not a folder");
   options.assets = folder.path;
   CHECK(sdl::missing_folder(options) ==
         "--assets: " + folder.path.string() + " holds no locale/en/common.json");
   fs::create_directories(folder.path / "locale/en");
   REQUIRE_FALSE(io::write_file((folder.path / "locale/en/common.json").string(), "{}"));
   options.fonts = folder.path / "gone";
-  CHECK(sdl::missing_folder(options) == "--fonts: " + options.fonts.string() + " is no folder");
+  CHECK(sdl::missing_folder(options) == "--fonts: " + options.fonts.string() + " is not a folder");
   options.fonts = folder.path;
   REQUIRE_FALSE(io::write_file((folder.path / "Lato-Regular.ttf").string(), ""));
   CHECK_FALSE(sdl::missing_folder(options));
 }
 
-TEST_CASE("a script is read line by line", "[native]") {
+TEST_CASE("A script is read line by line", "[native]") {
   const auto script = sdl::read_script(
       "# comment\n\npress hand.3\r\nedit name Jörg M\nkey ArrowLeft\nwait 250\nsettle\n"
       "click 10 20\nresize 800x600\ntree t.txt\nsnapshot a b.png",
@@ -160,7 +161,7 @@ TEST_CASE("a script is read line by line", "[native]") {
   CHECK(refused.error() == "line 2: " + wrong);
 }
 
-TEST_CASE("the mouse comes in CSS pixels, its touch echo not at all", "[native]") {
+TEST_CASE("The mouse is in CSS pixels, and its echo of a touch is ignored", "[native]") {
   sdl::NativeInput native;
   SDL_Event event{};
   event.type = SDL_MOUSEBUTTONDOWN;
@@ -177,7 +178,7 @@ TEST_CASE("the mouse comes in CSS pixels, its touch echo not at all", "[native]"
   CHECK(taken(native, event).empty());
 }
 
-TEST_CASE("one finger is a pointer, two pinch", "[native]") {
+TEST_CASE("One finger is a pointer, two pinch", "[native]") {
   sdl::NativeInput native;
   const app::Input down = taken(native, finger(SDL_FINGERDOWN, 7, 0.25F, 0.5F));
   REQUIRE(down.size() == 1);
@@ -186,13 +187,13 @@ TEST_CASE("one finger is a pointer, two pinch", "[native]") {
 
   const app::Input second = taken(native, finger(SDL_FINGERDOWN, 8, 0.5F, 0.5F));
   REQUIRE(second.size() == 1);
-  CHECK(std::holds_alternative<app::PointerCancelled>(second[0]));
+  CHECK(std::holds_alternative<app::PointerCanceled>(second[0]));
   const app::Input spread = taken(native, finger(SDL_FINGERMOTION, 8, 0.75F, 0.5F));
   REQUIRE(spread.size() == 1);
   CHECK(std::get<app::Pinch>(spread[0]).factor == Approx(2));
   CHECK(std::get<app::Pinch>(spread[0]).at == app::Point{400, 300});
 
-  // The finger that stays is no pointer until all were lifted.
+  // The remaining finger is no pointer until all are lifted.
   CHECK(taken(native, finger(SDL_FINGERUP, 8, 0.75F, 0.5F)).empty());
   CHECK(taken(native, finger(SDL_FINGERMOTION, 7, 0.3F, 0.5F)).empty());
   CHECK(taken(native, finger(SDL_FINGERUP, 7, 0.3F, 0.5F)).empty());
@@ -200,7 +201,7 @@ TEST_CASE("one finger is a pointer, two pinch", "[native]") {
   CHECK(taken(native, finger(SDL_FINGERUP, 9, 0.3F, 0.5F)).size() == 1);
 }
 
-TEST_CASE("keys have their DOM names", "[native]") {
+TEST_CASE("Keys have their DOM names", "[native]") {
   sdl::NativeInput native;
   const auto name = [&](const SDL_Event& event) {
     const app::Input input = taken(native, event);
@@ -212,7 +213,7 @@ TEST_CASE("keys have their DOM names", "[native]") {
   CHECK(name(typed("?")) == "?");
   CHECK(name(typed(" ")) == " ");
   CHECK(name(key(SDLK_LSHIFT)).empty());
-  CHECK(name(key(SDLK_z)).empty());  // it is typed
+  CHECK(name(key(SDLK_z)).empty());  // the text event brings it
   CHECK(name(key(SDLK_z, KMOD_LCTRL)) == "Undo");
   CHECK(name(key(SDLK_z, KMOD_LCTRL | KMOD_LSHIFT)) == "Redo");
   CHECK(name(key(SDLK_y, KMOD_LCTRL)) == "Redo");
@@ -220,7 +221,7 @@ TEST_CASE("keys have their DOM names", "[native]") {
   CHECK(std::get<app::KeyPressed>(back.at(0)).shift);
 }
 
-TEST_CASE("what is typed goes into the focused field", "[native]") {
+TEST_CASE("Typed text goes into the focused field", "[native]") {
   sdl::NativeInput native;
   const app::Control field = text_field("Jö");
   app::Input input;
@@ -235,7 +236,7 @@ TEST_CASE("what is typed goes into the focused field", "[native]") {
   CHECK(std::get<app::KeyPressed>(input.back()).key == "Tab");
 }
 
-TEST_CASE("texts are kept in files, whatever their key", "[native]") {
+TEST_CASE("Texts are saved in files, whatever their key", "[native]") {
   const Folder folder;
   const std::string key = GENERATE("save", "saves/../../1", "größe.json", "a b\\c:d");
   {
@@ -261,7 +262,7 @@ TEST_CASE("texts are kept in files, whatever their key", "[native]") {
   CHECK(storage.keys().empty());
 }
 
-TEST_CASE("one program at a time keeps its texts in a folder", "[native]") {
+TEST_CASE("One program at a time saves to a folder", "[native]") {
   const Folder folder;
   {
     sdl::FileStorage first(folder.path);
@@ -280,25 +281,25 @@ TEST_CASE("one program at a time keeps its texts in a folder", "[native]") {
   CHECK(next.write("save", "three"));
 }
 
-TEST_CASE("a file that is brought is read unless it is too long", "[native]") {
+TEST_CASE("An imported file is read unless it is too long", "[native]") {
   const Folder folder;
   const auto brought = [&folder](std::size_t size) {
     REQUIRE_FALSE(io::write_file((folder.path / "file").string(), std::string(size, 'x')));
     return sdl::received_file(folder.path / "file").text;
   };
-  CHECK(brought(io::longest_file)->size() == io::longest_file);
-  CHECK_FALSE(brought(io::longest_file + 1));
+  CHECK(brought(io::max_file)->size() == io::max_file);
+  CHECK_FALSE(brought(io::max_file + 1));
   CHECK(sdl::received_file(folder.path / "none").text == std::string());
 }
 
-TEST_CASE("a text that cannot be kept is reported", "[native]") {
+TEST_CASE("A failed save is reported", "[native]") {
   const Folder folder;
   REQUIRE_FALSE(io::write_file((folder.path / "file").string(), "in the way"));
   sdl::FileStorage storage(folder.path / "file");
   CHECK_FALSE(storage.write("save", "text"));
 }
 
-TEST_CASE("assets come out of folders", "[native]") {
+TEST_CASE("Assets come from folders", "[native]") {
   const Folder folder;
   fs::create_directories(folder.path / "locale");
   fs::create_directories(folder.path / "faces");
@@ -313,7 +314,7 @@ TEST_CASE("assets come out of folders", "[native]") {
   CHECK(assets.find("locale/en.json")->data() == first->data());
 }
 
-TEST_CASE("assets come out of packs", "[native]") {
+TEST_CASE("Assets come from packs", "[native]") {
   const std::string pack = pack_of(R"({"a/b.txt":[0,3],"c":[3,0],"d":[2,4]})", "onetwo");
   const std::string more = pack_of(R"({"c":[0,1],"e":[1,2]})", "new");
   sdl::PackAssets assets;
@@ -328,7 +329,7 @@ TEST_CASE("assets come out of packs", "[native]") {
   CHECK(assets.find("e") == "ew");
 }
 
-TEST_CASE("the tree of controls can be read", "[native]") {
+TEST_CASE("The tree of controls has a text form", "[native]") {
   app::Control tree;
   tree.id = "table";
   tree.role = app::Role::Main;
@@ -339,13 +340,13 @@ TEST_CASE("the tree of controls can be read", "[native]") {
         "  text field #name = \"Mira\" focusable FOCUS [0 0 0x0]\n");
 }
 
-// A picture for friends from the program with a window: a PNG in the folder it was started in.
+// A shared picture from the native window: a PNG file in the current folder.
 
 namespace {
 
 namespace fs = std::filesystem;
 
-/// The program's folder while a test runs: an empty one.
+/// Makes an empty folder the current one while a test runs.
 struct StartedElsewhere {
   fs::path before = fs::current_path();
   fs::path folder =
@@ -362,7 +363,7 @@ struct StartedElsewhere {
   StartedElsewhere& operator=(const StartedElsewhere&) = delete;
 };
 
-/// Works until something has become of it.
+/// Works until the picture's outcome is known.
 app::ShareOutcome end_of(sdl::PictureSaver& saver, sdl::Window& window) {
   for (int i = 0; i < 1000; ++i) {
     if (const auto told = saver.work(window, 1)) return *told;
@@ -374,7 +375,7 @@ app::ShareOutcome end_of(sdl::PictureSaver& saver, sdl::Window& window) {
 
 }  // namespace
 
-TEST_CASE("The window's program writes a picture beside what is there", "[sdl]") {
+TEST_CASE("The native window saves a picture without replacing another", "[sdl]") {
   SDL_setenv("SDL_VIDEODRIVER", "dummy", 1);
   const support::TestAssets assets;
   support::Canvas canvas(assets, 8, 8);
@@ -404,11 +405,11 @@ TEST_CASE("The window's program writes a picture beside what is there", "[sdl]")
   CHECK(end_of(saver, **window).status == app::ShareStatus::Failed);
 }
 
-// Which day it is where the player is.
+// The day in the player's time zone.
 
 namespace {
 
-/// In hours east of Greenwich; afterwards it is where it was.
+/// Returns the day in a POSIX time zone (`EAST-14` is 14 hours east of Greenwich); restores TZ.
 int day_at(std::time_t now, const std::string& zone) {
   const char* const was = std::getenv("TZ");
   const std::string before = was != nullptr ? was : "";
@@ -426,7 +427,7 @@ int day_at(std::time_t now, const std::string& zone) {
 
 }  // namespace
 
-TEST_CASE("The day is that of where the player is", "[sdl]") {
+TEST_CASE("The day is that of the player's time zone", "[sdl]") {
   constexpr std::time_t noon = 20'780LL * 86'400 + 43'200;
   CHECK(day_at(noon, "UTC0") == 20'780);
   CHECK(day_at(noon, "EAST-14") == 20'781);
@@ -434,14 +435,14 @@ TEST_CASE("The day is that of where the player is", "[sdl]") {
   CHECK(day_at(0, "UTC0") == 0);
 }
 
-// Thinking in a thread: the same answers as between frames, at once when it is stopped or hurried.
+// Bots in a thread: the same answers as between frames, and an immediate stop or hurry.
 
 namespace {
 
 constexpr const char* endless = "master:100000000n";
 constexpr std::chrono::seconds far_too_long{60};
 
-// Waits for what the thread wakes.
+// Waits for the thread's wake-up calls.
 class Bell {
  public:
   void ring() {
@@ -449,7 +450,7 @@ class Bell {
     ++rung_;
     changed_.notify_all();
   }
-  // False when it has not been rung so often after a long time.
+  // Returns false if it has rung fewer times after a long wait.
   bool wait_for(int times) {
     std::unique_lock lock(mutex_);
     return changed_.wait_for(lock, far_too_long, [this, times] { return rung_ >= times; });
@@ -471,7 +472,7 @@ std::string mountain_save() {
 
 std::string in_slices(const app::BotRequest& request) {
   double time = 0;
-  app::FrameBotWorker slices([&time] { return time += 0.2; }, games::undrawn());
+  app::FrameBotWorker slices([&time] { return time += 0.2; }, games::without_screens());
   slices.ask(request);
   while (true) {
     slices.new_frame();
@@ -481,9 +482,9 @@ std::string in_slices(const app::BotRequest& request) {
 
 }  // namespace
 
-TEST_CASE("A game of bots is the same in a thread as between frames", "[thinking]") {
+TEST_CASE("A bot decides the same in a thread as between frames", "[thinking]") {
   Bell bell;
-  sdl::ThreadBotWorker bot_worker(games::undrawn(), [&bell] { bell.ring(); });
+  sdl::ThreadBotWorker bot_worker(games::without_screens(), [&bell] { bell.ring(); });
   std::uint32_t number = 0;
   const auto play = [&]<core::Game G>(app::Session<G> game, int decisions) {
     for (int i = 0; i < decisions && game.to_act(); ++i) {
@@ -507,7 +508,7 @@ TEST_CASE("A game of bots is the same in a thread as between frames", "[thinking
 
 TEST_CASE("A thread can be hurried and stopped at once", "[thinking]") {
   Bell bell;
-  sdl::ThreadBotWorker bot_worker(games::undrawn(), [&bell] { bell.ring(); });
+  sdl::ThreadBotWorker bot_worker(games::without_screens(), [&bell] { bell.ring(); });
   const std::string save = mountain_save();
 
   bot_worker.ask({1, endless, save});
@@ -517,12 +518,12 @@ TEST_CASE("A thread can be hurried and stopped at once", "[thinking]") {
   const auto hurried = bot_worker.take_reply();
   REQUIRE(hurried);
   CHECK(hurried->number == 1);
-  // However early it was hurried, it has thought a little.
+  // Even hurried at once it has searched a little.
   const auto found = app::read_search_result<mount_drago::MountDrago>(hurried->action);
   REQUIRE(found);
   CHECK_FALSE(found->considered.empty());
 
-  // The next question follows the one that is stopped, and the one it takes the place of.
+  // The next question replaces a stopped one, and one that still waits.
   bot_worker.ask({2, endless, save});
   bot_worker.stop();
   bot_worker.ask({3, endless, save});
@@ -539,19 +540,19 @@ TEST_CASE("A thread can be hurried and stopped at once", "[thinking]") {
   CHECK(bot_worker.is_available());
 }
 
-TEST_CASE("A thread that thinks does not outlive its thinker", "[thinking]") {
+TEST_CASE("A thinking thread ends with its worker", "[thinking]") {
   const std::string save = mountain_save();
   Bell bell;
   {
-    sdl::ThreadBotWorker bot_worker(games::undrawn(), [&bell] { bell.ring(); });
+    sdl::ThreadBotWorker bot_worker(games::without_screens(), [&bell] { bell.ring(); });
     bot_worker.ask({1, endless, save});
   }
-  CHECK(bell.rung() == 0);  // thought to its end, it would ring, hours later
+  CHECK(bell.rung() == 0);  // a search to its end would take hours
 }
 
-TEST_CASE("A thread says when it is asked nonsense", "[thinking]") {
+TEST_CASE("A thread reports an invalid question", "[thinking]") {
   Bell bell;
-  sdl::ThreadBotWorker bot_worker(games::undrawn(), [&bell] { bell.ring(); });
+  sdl::ThreadBotWorker bot_worker(games::without_screens(), [&bell] { bell.ring(); });
   bot_worker.ask({1, "nobody", mountain_save()});
   REQUIRE(bell.wait_for(1));
   CHECK_FALSE(bot_worker.is_available());

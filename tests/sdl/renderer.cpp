@@ -13,7 +13,7 @@
 #include "support/canvas.hpp"
 #include "support/folders.hpp"
 
-// Pictures on a small screen in memory: what each kind of drawing leaves on it.
+// The pixels that each kind of drawing leaves.
 
 namespace {
 
@@ -35,7 +35,8 @@ constexpr Pixel blue = {0, 0, 255};
 constexpr Pixel white = {255, 255, 255};
 constexpr app::Color red_shade = rgb(0xFF0000);
 
-/// "square" is all red, "halves" red above and blue below, "left" only its left half, white.
+/// Returns art: "square" is all red, "halves" red above and blue below, "left" white in its left
+/// half only.
 TestAssets assets() {
   TestAssets made;
   made.draw("square", R"(<rect width="10" height="10" fill="#F00"/>)");
@@ -45,7 +46,7 @@ TestAssets assets() {
   return made;
 }
 
-/// Where pixels are not as dark as the background: the smallest rectangle around them.
+/// Returns the smallest rectangle around all pixels that differ from the background.
 SDL_Rect ink(const Canvas& canvas, int w, int h) {
   SDL_Rect box = {w, h, 0, 0};
   int right = 0;
@@ -66,7 +67,7 @@ SDL_Rect ink(const Canvas& canvas, int w, int h) {
 
 }  // namespace
 
-TEST_CASE("an image fills its rectangle, at any device pixel ratio", "[sdl]") {
+TEST_CASE("An image fills its rectangle, at any device pixel ratio", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 40, 40);
   const app::DrawList list = {Image{"halves", {4, 5, 10, 6}}};
@@ -81,7 +82,7 @@ TEST_CASE("an image fills its rectangle, at any device pixel ratio", "[sdl]") {
   CHECK(canvas.at(8 * ratio, 11 * ratio) == night);
 }
 
-TEST_CASE("an image can show a part of its art", "[sdl]") {
+TEST_CASE("An image can show a part of its art", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 30, 30);
   canvas.show({Image{"halves", {0, 0, 20, 10}, app::white, 0, {}, {0, 0.5F, 1, 0.5F}}});
@@ -90,7 +91,7 @@ TEST_CASE("an image can show a part of its art", "[sdl]") {
   CHECK(canvas.at(10, 10) == night);
 }
 
-TEST_CASE("a tint multiplies and its alpha lets the background through", "[sdl]") {
+TEST_CASE("A tint multiplies, and its alpha lets the background through", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 40, 20);
   canvas.show({Image{"left", {0, 0, 20, 20}, rgb(0x00FF00)},
@@ -100,20 +101,20 @@ TEST_CASE("a tint multiplies and its alpha lets the background through", "[sdl]"
   CHECK(close_to(canvas.at(30, 10), {(255 + 0x14) / 2, 0x16 / 2, 0x2B / 2}));
 }
 
-TEST_CASE("an image turns clockwise about its pivot", "[sdl]") {
+TEST_CASE("An image turns clockwise about its pivot", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 60, 60);
-  // Turned by 90 degrees about its middle, what was above is on the right.
+  // Turned by 90 degrees about its center, the upper half is on the right.
   canvas.show({Image{"halves", {20, 20, 20, 20}, app::white, 90}});
   CHECK(close_to(canvas.at(36, 30), red));
   CHECK(close_to(canvas.at(23, 30), blue));
-  // About the lower left corner the whole square moves to the right of it... and below.
+  // About its lower left corner, the square turns to the right and below.
   canvas.show({Image{"square", {20, 10, 20, 20}, app::white, 90, {0, 1}}});
   CHECK(close_to(canvas.at(30, 40), red));
   CHECK(canvas.at(30, 20) == night);
 }
 
-TEST_CASE("turned art has soft edges", "[sdl]") {
+TEST_CASE("Turned art has soft edges", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 60, 60);
   canvas.show({Image{"square", {15, 15, 30, 30}, app::white, 10}});
@@ -125,7 +126,7 @@ TEST_CASE("turned art has soft edges", "[sdl]") {
   CHECK(soft >= 2);
 }
 
-TEST_CASE("nothing is drawn outside a clip, everything again after it", "[sdl]") {
+TEST_CASE("A clip limits drawing until it ends", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 40, 20);
   canvas.show({Clip{app::Rect{5, 5, 10, 10}}, Image{"square", {0, 0, 20, 20}}, Clip{},
@@ -137,7 +138,7 @@ TEST_CASE("nothing is drawn outside a clip, everything again after it", "[sdl]")
   CHECK(canvas.at(20, 0) == red);
 }
 
-TEST_CASE("a plain box is a filled rectangle with sharp edges", "[sdl]") {
+TEST_CASE("A plain box is a filled rectangle with sharp edges", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 20, 20);
   canvas.show({Box{{3, 4, 10, 8}, 0, rgb(0xFF0000), rgb(0xFF0000)}});
@@ -148,7 +149,7 @@ TEST_CASE("a plain box is a filled rectangle with sharp edges", "[sdl]") {
   CHECK(canvas.at(12, 12) == night);
 }
 
-TEST_CASE("a box has round corners, a border inside its edge and a gradient", "[sdl]") {
+TEST_CASE("A box has round corners, a border inside its edge and a gradient", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 200, 100);
   // Wider than its texture: the middle is stretched.
@@ -164,11 +165,11 @@ TEST_CASE("a box has round corners, a border inside its edge and a gradient", "[
   CHECK(close_to(canvas.at(10, 50), green));
   CHECK(close_to(canvas.at(189, 50), green));
   CHECK(canvas.at(190, 50) == night);
-  // The same colour all along a row.
+  // The same color all along a row.
   CHECK(canvas.at(30, 40) == canvas.at(170, 40));
 }
 
-TEST_CASE("a shadow darkens what is below, a glow lights what is around", "[sdl]") {
+TEST_CASE("A shadow darkens the ground below, a glow lights the ground around", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 200, 120);
   const app::DrawOp ground = Box{{0, 0, 200, 120}, 0, rgb(0xFFFFFF), rgb(0xFFFFFF)};
@@ -185,7 +186,7 @@ TEST_CASE("a shadow darkens what is below, a glow lights what is around", "[sdl]
   CHECK(canvas.at(100, 95) == white);
 }
 
-TEST_CASE("a dashed border has gaps", "[sdl]") {
+TEST_CASE("A dashed border has gaps", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 120, 60);
   canvas.show({Box{{10, 10, 100, 40}, 10, {}, {}, rgb(0xFFFFFF), 2, 0, {}, true}});
@@ -197,7 +198,7 @@ TEST_CASE("a dashed border has gaps", "[sdl]") {
   CHECK(changes >= 8);
 }
 
-TEST_CASE("a stroke has its width, dots have their distance", "[sdl]") {
+TEST_CASE("A stroke has its width, and dots have their distance", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 100, 40);
   canvas.show({Stroke{{{10, 10}, {90, 10}}, 4, rgb(0xFF0000)},
@@ -210,14 +211,14 @@ TEST_CASE("a stroke has its width, dots have their distance", "[sdl]") {
   for (const int x : {20, 40, 60, 80}) CHECK(canvas.at(x, 30) == night);
 }
 
-TEST_CASE("a translucent stroke is even where its lines meet", "[sdl]") {
+TEST_CASE("A translucent stroke is even where its lines meet", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 60, 60);
   canvas.show({Stroke{{{10, 10}, {50, 10}, {50, 50}}, 8, {255, 255, 255, 128}}});
   CHECK(canvas.at(50, 10) == canvas.at(30, 10));
 }
 
-TEST_CASE("text begins, is centred or ends at its point", "[sdl]") {
+TEST_CASE("Text starts, is centered or ends at its point", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 300, 60);
   const auto line = [](app::Align align) {
@@ -237,7 +238,7 @@ TEST_CASE("text begins, is centred or ends at its point", "[sdl]") {
   CHECK(std::abs(left.y + left.h / 2 - 30) <= 4);
 }
 
-TEST_CASE("an accent on a capital does not push the line down", "[sdl]") {
+TEST_CASE("An accent on a capital does not push the line down", "[sdl]") {
   const auto face = GENERATE(app::Face::Heading, app::Face::Body, app::Face::Strong);
   const TestAssets files = assets();
   const auto foot = [&](const std::string& words) {
@@ -251,7 +252,7 @@ TEST_CASE("an accent on a capital does not push the line down", "[sdl]") {
   CHECK(foot("EÂ") == foot("EA"));
 }
 
-TEST_CASE("the ink of numbers can be centred", "[sdl]") {
+TEST_CASE("The ink of numbers can be centered", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 100, 100);
   const std::string number = GENERATE("1", "8", "17");
@@ -262,7 +263,7 @@ TEST_CASE("the ink of numbers can be centred", "[sdl]") {
   CHECK(std::abs(2 * box.y + box.h - 100) <= 2);
 }
 
-TEST_CASE("text turns about its point", "[sdl]") {
+TEST_CASE("Text turns about its point", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 200, 200);
   canvas.show(
@@ -273,7 +274,7 @@ TEST_CASE("text turns about its point", "[sdl]") {
   CHECK(std::abs(box.x + box.w / 2 - 100) <= 5);
 }
 
-TEST_CASE("text is as wide as it is measured, at any size and ratio", "[sdl]") {
+TEST_CASE("Text is as wide as measured, at any size and ratio", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 700, 120);
   const auto face =
@@ -285,13 +286,13 @@ TEST_CASE("text is as wide as it is measured, at any size and ratio", "[sdl]") {
   canvas.show({Text{words, face, size, app::white, {5, 20}}}, ratio);
   const SDL_Rect box = ink(canvas, 700, 120);
   CAPTURE(face, ratio, size);
-  // Less than that is the room beside the first letter and the last one.
+  // The side bearings of the first and the last letter stay below this.
   const float room = measured - static_cast<float>(box.w) / ratio;
   CHECK(room > -1);
   CHECK(room < 0.2F * size + 1);
 }
 
-TEST_CASE("a text's shadow is soft and lies below it", "[sdl]") {
+TEST_CASE("A text's shadow is soft and lies below it", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 100, 60);
   const app::DrawOp ground = Box{{0, 0, 100, 60}, 0, rgb(0x808080), rgb(0x808080)};
@@ -310,14 +311,14 @@ TEST_CASE("a text's shadow is soft and lies below it", "[sdl]") {
   CHECK(canvas.at(50, 55).r == 0x80);
 }
 
-TEST_CASE("missing art leaves a hole and nothing waits for it", "[sdl]") {
+TEST_CASE("Missing art leaves a gap and does not delay the rest", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 20, 20);
   CHECK(canvas.show({Image{"nowhere", {0, 0, 20, 20}}}) == 1);
   CHECK(canvas.at(10, 10) == night);
 }
 
-TEST_CASE("art that comes later leaves a hole until then", "[sdl]") {
+TEST_CASE("Art that loads later leaves a gap until then", "[sdl]") {
   TestAssets art = assets();
   art.set_complete(false);
   Canvas canvas(art, 20, 20);
@@ -334,7 +335,7 @@ TEST_CASE("art that comes later leaves a hole until then", "[sdl]") {
   CHECK_FALSE(canvas.renderer().awaits_assets());
 }
 
-TEST_CASE("the same list gives the same pixels, also after all textures are lost", "[sdl]") {
+TEST_CASE("The same list gives the same pixels, also after all textures are lost", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 200, 120);
   const app::DrawList list = {
@@ -352,7 +353,7 @@ TEST_CASE("the same list gives the same pixels, also after all textures are lost
   CHECK(canvas.bytes() == first);
 }
 
-TEST_CASE("until large art is there a coarse picture of it stands in", "[sdl]") {
+TEST_CASE("A coarse picture replaces large art until it is ready", "[sdl]") {
   const TestAssets art = assets();
   Canvas canvas(art, 900, 700);
   const app::DrawList list = {Image{"halves", {0, 0, 900, 700}}};
@@ -366,7 +367,7 @@ TEST_CASE("until large art is there a coarse picture of it stands in", "[sdl]") 
   CHECK(canvas.at(450, 350) == blue);
 }
 
-TEST_CASE("what is prepared for a first picture is soft at first, then as it always is", "[sdl]") {
+TEST_CASE("Prepared art is soft at first, then as always", "[sdl]") {
   const TestAssets art = assets();
   const app::Size size = GENERATE(app::Size{60, 40}, app::Size{900, 700});
   const app::DrawList list = {Image{"halves", {0, 0, size.w, size.h}},
@@ -385,20 +386,20 @@ TEST_CASE("what is prepared for a first picture is soft at first, then as it alw
   CHECK(canvas.bytes() == usual.bytes());
 }
 
-TEST_CASE("what lies side by side leaves no seam, at any device pixel ratio", "[sdl]") {
+TEST_CASE("Adjacent boxes leave no seam, at any device pixel ratio", "[sdl]") {
   const TestAssets art = assets();
   constexpr int wide = 90;
   Canvas canvas(art, wide, 8);
   const float ratio = GENERATE(1.0F, 1.1F, 1.25F, 1.5F, 1.75F, 2.0F);
   const float each = GENERATE(3.0F, 5.5F, 6.1F);
   const app::Color shade = faded(red_shade, 0.5F);
-  const bool in_colours = GENERATE(false, true);
+  const bool in_colors = GENERATE(false, true);
   app::DrawList list;
   for (int i = 0; i < 8; ++i) {
     const float x = 0.3F + static_cast<float>(i) * each;
     list.emplace_back(Box{.rect = {x, 0, each, 8},
                           .top = shade,
-                          .bottom = in_colours ? faded(red_shade, 0.6F) : shade});
+                          .bottom = in_colors ? faded(red_shade, 0.6F) : shade});
   }
   canvas.show(list, ratio);
   const int from = static_cast<int>(std::ceil(0.3F * ratio + 0.5F));
@@ -409,7 +410,7 @@ TEST_CASE("what lies side by side leaves no seam, at any device pixel ratio", "[
   }
 }
 
-// Art in strips, boxes and strokes as bare pixels.
+// Strips of art, boxes and strokes as pixels.
 
 namespace {
 
@@ -427,7 +428,7 @@ constexpr std::string_view mixed_art = R"svg(<?xml version="1.0"?>
 
 }  // namespace
 
-TEST_CASE("the strips of a picture fit together without a seam", "[sdl]") {
+TEST_CASE("The strips of a picture fit without a seam", "[sdl]") {
   const auto mountain = io::read_file(support::assets_folder() + "/art/board/mountain.svg");
   REQUIRE(mountain);
   for (const std::string_view svg : {mixed_art, std::string_view(*mountain)}) {
@@ -447,12 +448,12 @@ TEST_CASE("the strips of a picture fit together without a seam", "[sdl]") {
         }
       }
     }
-    // The samples of soft edges may lie on either side of an edge; a missing shape differs more.
+    // Samples of soft edges may fall on either side of an edge; a missing shape differs more.
     CHECK(most < 32);
   }
 }
 
-TEST_CASE("art is stretched over any size", "[sdl]") {
+TEST_CASE("Art is stretched to any size", "[sdl]") {
   const auto art = sdl::VectorArt::read(
       R"(<svg width="10" height="10"><rect width="10" height="10" fill="#fff"/></svg>)");
   REQUIRE(art);
@@ -467,13 +468,13 @@ TEST_CASE("art is stretched over any size", "[sdl]") {
   CHECK(framed.at(1, 1)[3] == 255);
 }
 
-TEST_CASE("what is no SVG is no art", "[sdl]") {
+TEST_CASE("A text that is no SVG is refused", "[sdl]") {
   const std::string_view text = GENERATE("", "hello", "<svg", "<svg>", "<svg viewBox=\"0 0 0 1\">",
                                          "<svg width='a' height='3'></svg>");
   CHECK_FALSE(sdl::VectorArt::read(text));
 }
 
-TEST_CASE("a box is symmetrical and fully covered inside", "[sdl]") {
+TEST_CASE("A box is symmetrical and opaque inside", "[sdl]") {
   sdl::BoxShape shape;
   shape.size = {40, 30};
   shape.radius = 10;
@@ -493,7 +494,7 @@ TEST_CASE("a box is symmetrical and fully covered inside", "[sdl]") {
   CHECK(box.at(2, 15)[0] == 255);
 }
 
-TEST_CASE("a shadow and a glow make room for themselves", "[sdl]") {
+TEST_CASE("A shadow and a glow widen the margin", "[sdl]") {
   sdl::BoxShape shape;
   shape.size = {60, 60};
   CHECK(shape.margin() == 0);
@@ -504,7 +505,7 @@ TEST_CASE("a shadow and a glow make room for themselves", "[sdl]") {
   CHECK(shape.margin() == 28);
   const sdl::Pixels box = sdl::draw_box(shape);
   CHECK(box.size == sdl::PixelSize{116, 116});
-  // Nothing is cut off at the texture's edge.
+  // The texture's edge cuts nothing off.
   for (int i = 0; i < 116; ++i) {
     CHECK(box.at(i, 0)[3] <= 2);
     CHECK(box.at(i, 115)[3] <= 2);
@@ -513,7 +514,7 @@ TEST_CASE("a shadow and a glow make room for themselves", "[sdl]") {
   }
 }
 
-TEST_CASE("between its corners a box is the same in all columns and rows", "[sdl]") {
+TEST_CASE("Between its corners a box is the same in all columns and rows", "[sdl]") {
   sdl::BoxShape shape;
   shape.radius = GENERATE(0.0F, 8.0F, 24.0F);
   shape.shadow = GENERATE(0.0F, 12.0F, 36.0F);
@@ -538,7 +539,7 @@ TEST_CASE("between its corners a box is the same in all columns and rows", "[sdl
   CHECK(differing == 0);
 }
 
-TEST_CASE("a stroke of no points is nothing, of one a dot", "[sdl]") {
+TEST_CASE("A stroke without points is empty, and one point is a dot", "[sdl]") {
   CHECK(sdl::draw_stroke({}, 3, 0).pixels.size.area() == 0);
   const sdl::StrokePixels dot = sdl::draw_stroke({{10, 10}}, 6, 0);
   CHECK(dot.left == 6);
@@ -546,16 +547,16 @@ TEST_CASE("a stroke of no points is nothing, of one a dot", "[sdl]") {
   CHECK(dot.pixels.at(0, 0)[3] == 0);
 }
 
-// A settled picture is one and the same whatever came before it: history must not show in pixels.
+// A settled picture does not depend on the pictures before it.
 
 namespace {
 
-/// Pictures that share art, words and shapes in sizes close to each other, as while something
-/// grows: `step` is how far it has.
+/// Returns a picture of art, texts and shapes `step` steps into an animation that enlarges them
+/// slightly.
 app::DrawList growing(int step) {
   const auto by = static_cast<float>(step);
   const float size = 40 + 1.5F * by;
-  const float hair = 0.02F * by;  // less than anybody sees
+  const float hair = 0.02F * by;  // too little to see
   return {Image{"halves", {0, 0, 640 + 3 * by, 640 + 2 * by}},
           Image{"halves", {20, 30, size, size}},
           Image{"left", {200, 60, size, size * 1.2F}, rgb(0x88FF88), 12 + by},
@@ -576,7 +577,7 @@ app::DrawList growing(int step) {
               0,
               {},
               true},
-          // From as small as can be to stretched.
+          // From its smallest size to stretched.
           Box{{400, 200, 15 + by, 11 + by}, 4, rgb(0x303850), rgb(0x303850), rgb(0xFFC857)},
           Text{"Äpfel", app::Face::Heading, 22 + hair, app::white, {30, 350 + hair}},
           Text{"17",
@@ -594,7 +595,7 @@ app::DrawList growing(int step) {
 
 }  // namespace
 
-TEST_CASE("a settled picture depends on its list alone, whatever was drawn before and however fast",
+TEST_CASE("A settled picture depends on its list alone, whatever was drawn before and however fast",
           "[sdl]") {
   constexpr int steps = 9;
   const TestAssets art = assets();
@@ -607,7 +608,7 @@ TEST_CASE("a settled picture depends on its list alone, whatever was drawn befor
 
   Canvas canvas(art, 720, 700);
   int settled = 0;
-  // To and fro, with more, less and no time between pictures: most are left before they settle.
+  // To and fro, with more, less or no time between pictures: most are replaced before they settle.
   for (const int pictures : {1, 2, 3, 4, 40}) {
     for (const int step : {0, 1, 2, 3, 4, 5, 6, 7, 8, 5, 2, 6, 1, 7, 0, 0, 8, 3, 4}) {
       for (int picture = 0; picture < pictures; ++picture) {
@@ -616,7 +617,7 @@ TEST_CASE("a settled picture depends on its list alone, whatever was drawn befor
         if (complete) {
           ++settled;
           INFO(step << " after " << picture << " of " << pictures);
-          // Not the bytes themselves: a failure would print all of them.
+          // Compares without CHECK: a failure would print all bytes.
           const bool same = canvas.bytes() == expected[static_cast<std::size_t>(step)];
           REQUIRE(same);
           break;
@@ -669,7 +670,7 @@ const std::vector<std::string_view> anywhere = {
 
 }  // namespace
 
-TEST_CASE("the rows of an element are known where they are written out", "[sdl]") {
+TEST_CASE("The rows of a simple element are known", "[sdl]") {
   for (const Expected& expected : written_out) {
     INFO(expected.text);
     const auto elements = sdl::svg_elements(expected.text);
@@ -680,7 +681,7 @@ TEST_CASE("the rows of an element are known where they are written out", "[sdl]"
   }
 }
 
-TEST_CASE("what is not easily seen may touch every row", "[sdl]") {
+TEST_CASE("An element too complex to analyze may touch every row", "[sdl]") {
   for (const std::string_view text : anywhere) {
     INFO(text);
     const auto elements = sdl::svg_elements(text);
@@ -691,7 +692,7 @@ TEST_CASE("what is not easily seen may touch every row", "[sdl]") {
   }
 }
 
-TEST_CASE("elements come in order, with what they hold and without comments", "[sdl]") {
+TEST_CASE("Elements come in order, with their contents and without comments", "[sdl]") {
   const auto elements = sdl::svg_elements(
       " <g><g><rect/></g><path/></g>\n<!-- <rect/> --><circle r='1'/><g></g></svg>");
   REQUIRE(elements.size() == 3);
@@ -700,7 +701,7 @@ TEST_CASE("elements come in order, with what they hold and without comments", "[
   CHECK(elements[2].text == "<g></g>");
 }
 
-TEST_CASE("broken files end quietly", "[sdl]") {
+TEST_CASE("Broken files end without a fault", "[sdl]") {
   for (const std::string_view text :
        {"", "<", "<g", "<g><rect/>", "<!-- ", "</svg>", "<g></g", "text only", "<path d='"}) {
     CHECK(sdl::svg_elements(text).size() <= 1);

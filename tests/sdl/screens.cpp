@@ -1,4 +1,4 @@
-// Draws every screen in memory: measures the contrast of its text, and saves pictures.
+// Draws every screen in memory: measures the contrast of its texts, and saves pictures.
 #include <SDL_image.h>
 #include <algorithm>
 #include <array>
@@ -26,27 +26,25 @@
 
 namespace support {
 
-// How well words stand out from what is drawn beneath them, measured in pixels (WCAG 2.2, 1.4.3).
+// Contrast of texts with the pixels beneath them (WCAG 2.2, 1.4.3).
 
-/// (L1 + 0.05) / (L2 + 0.05) of the two relative luminances: 1 … 21.
+/// Returns (L1 + 0.05) / (L2 + 0.05) of the two relative luminances: 1 … 21.
 double contrast(app::Color a, app::Color b);
 
-/// One line of text and its ground.
+/// One line of text and its contrast.
 struct Reading {
-  std::string control;  ///< its id
+  std::string control;  ///< the control's id
   std::string text;
-  bool large = false;   ///< 24 px, or bold from 18.66 px: less contrast will do
+  bool large = false;   ///< 24 px, or bold from 18.66 px: a lower limit applies
   double contrast = 0;  ///< of the letters to the worst quarter of the pixels beneath them
 };
 
-/// Every line of text that can be read on a screen: what is in front, not covered, not scrolled
-/// away, and not of a control that is switched off.
+/// Measures every readable line of text on a screen: in front, neither covered nor scrolled away,
+/// and not of a disabled control.
 std::vector<Reading> readings(const app::Control& tree, Canvas& canvas, app::Size size,
                               app::TextMeasure& measure);
 
-// The art and fonts of the checkout together, for tests that draw whole screens.
-
-/// The game's own art and fonts.
+/// The game's own art and fonts together, for tests that draw whole screens.
 class GameAssets final : public app::Assets {
  public:
   std::optional<std::string_view> find(std::string_view path) const override {
@@ -59,7 +57,7 @@ class GameAssets final : public app::Assets {
   FileAssets files_;
 };
 
-// Draws a screen without its words, then asks for each word what colours lie where it stands.
+// Draws a screen without its texts, then reads the pixels where each text would be.
 
 namespace {
 
@@ -67,7 +65,7 @@ using app::Color;
 using app::Control;
 using app::Rect;
 
-/// Asked for six times for each pixel of each word, so worked out once.
+/// Returns the linear value; cached, since each pixel of a text needs it six times.
 double linear(std::uint8_t channel) {
   static const std::array<double, 256> all = [] {
     std::array<double, 256> out = {};
@@ -94,7 +92,7 @@ Color laid(Color over, Color under) {
           mixed(over.b, under.b, share), 255};
 }
 
-/// Something drawn, with what is known about it: the control it is of, and what scrolls it.
+/// One drawing operation, its control, and the rectangle of the control that scrolls it.
 struct Drawn {
   const app::DrawOp* op;
   const Control* control;
@@ -102,14 +100,14 @@ struct Drawn {
 };
 
 void collect(const Control& control, const std::optional<Rect>& scroller, std::vector<Drawn>& out) {
-  // What scrolls cuts what it draws itself, too.
+  // A scrolling control also clips its own drawing.
   const std::optional<Rect> within = control.scrolls ? std::optional<Rect>(control.rect) : scroller;
   for (const app::DrawOp& op : control.paint) out.push_back({&op, &control, within});
   for (const Control& child : control.children) collect(child, within, out);
   for (const app::DrawOp& op : control.over) out.push_back({&op, &control, scroller});
 }
 
-/// Whether something hides more of the letters than a glance makes up for.
+/// True if the operation hides more of the letters than a reader can guess.
 bool covers(const app::DrawOp& op, const Rect& ink) {
   const auto hides = [&ink](const Rect& rect) {
     const Rect shared = rect.intersect(ink);
@@ -140,7 +138,7 @@ bool is_covered(const std::vector<Drawn>& all, std::size_t place, const Rect& in
                      [&ink](const Drawn& each) { return covers(*each.op, ink); });
 }
 
-/// Where the letters are.
+/// Returns the rectangle of the letters.
 Rect ink_of(const app::Text& text, app::TextMeasure& measure) {
   const float wide = measure.width(text.text, text.face, text.size);
   float left = text.at.x;
@@ -149,7 +147,7 @@ Rect ink_of(const app::Text& text, app::TextMeasure& measure) {
   return {left, text.at.y - text.size * 0.36F, wide, text.size * 0.72F};
 }
 
-/// The same in whole pixels: those that are measured.
+/// Returns the whole pixels within, which are measured.
 Rect in_pixels(const Rect& ink) {
   const float x = std::floor(ink.x);
   const float y = std::floor(ink.y);
@@ -212,11 +210,11 @@ std::vector<Reading> readings(const Control& tree, Canvas& canvas, app::Size siz
 
 }  // namespace support
 
-// Words can be read on what is drawn beneath them: measured on every screen, in pixels.
+// Contrast of texts on every screen, measured in pixels.
 
 namespace {
 
-/// The weakest reading of each text, by control and screen.
+/// Lists the weakest contrast of each text below the limit, with its control and screen.
 std::string too_weak(const support::DisplaySettings& display, const std::string& matrix,
                      double least, double least_for_large) {
   const app::Size size = display.size;
@@ -226,10 +224,10 @@ std::string too_weak(const support::DisplaySettings& display, const std::string&
   support::some_screens(
       display, matrix,
       [&](const support::AppHarness& bench, const std::string& name) {
-        if (bench.last().animating) return;  // what flies past covers words for a moment
+        if (bench.last().animating) return;  // flying pieces cover texts for a moment
         for (const support::Reading& each :
              support::readings(bench.tree(), canvas, size, canvas.fonts())) {
-          // A lesson's note and its mark, or a hint, may lie over a part of these.
+          // A lesson's note and mark, or a hint, may cover a part of these.
           const bool beneath = each.control == "board" || each.control == "prompt";
           const bool noted = name.rfind("lesson of", 0) == 0 || name.rfind("first ", 0) == 0;
           if (beneath && noted) continue;
@@ -247,8 +245,7 @@ std::string too_weak(const support::DisplaySettings& display, const std::string&
   return out;
 }
 
-/// The first and the last box of what a control paints: a switch's track and thumb, a field's
-/// frame.
+/// Returns the boxes that a control paints: a switch's track and thumb, a field's frame.
 std::vector<app::Box> boxes_of(const app::Control& control) {
   std::vector<app::Box> out;
   for (const app::DrawOp& op : control.paint) {
@@ -270,13 +267,13 @@ double weakest(const app::Box& part, const app::Box& ground) {
 
 }  // namespace
 
-TEST_CASE("Contrast is that of WCAG", "[contrast]") {
+TEST_CASE("The measured contrast matches the ratios of WCAG", "[contrast]") {
   CHECK(support::contrast(app::white, app::rgb(0)) == Approx(21));
   CHECK(support::contrast(app::white, app::white) == Approx(1));
   CHECK(support::contrast(app::rgb(0x767676), app::white) == Approx(4.54).margin(0.01));
 }
 
-TEST_CASE("All words stand out from their ground", "[contrast]") {
+TEST_CASE("All texts have enough contrast", "[contrast]") {
   const app::Size size = GENERATE(from_range(support::sample<app::Size>(
       {support::landscape, support::portrait, support::low}, 1, "windows of contrast")));
   CAPTURE(size.w, size.h);
@@ -285,7 +282,7 @@ TEST_CASE("All words stand out from their ground", "[contrast]") {
   CHECK(faults.empty());
 }
 
-TEST_CASE("In high contrast words stand out by 7:1", "[contrast]") {
+TEST_CASE("High contrast gives texts at least 7:1", "[contrast]") {
   const app::Size size = GENERATE(from_range(support::sample<app::Size>(
       {support::landscape, support::portrait, support::low}, 1, "windows of high contrast")));
   CAPTURE(size.w, size.h);
@@ -295,8 +292,7 @@ TEST_CASE("In high contrast words stand out by 7:1", "[contrast]") {
   CHECK(faults.empty());
 }
 
-TEST_CASE("What is switched on, chosen or to be written in stands out from its ground",
-          "[contrast]") {
+TEST_CASE("Switches, chosen options and text fields have enough contrast", "[contrast]") {
   const app::Box parchment = app::parchment_panel({});
   int switches = 0;
   int choices = 0;
@@ -331,7 +327,7 @@ TEST_CASE("What is switched on, chosen or to be written in stands out from its g
   CHECK(fields > 0);
 }
 
-TEST_CASE("The focus ring is seen on any ground", "[contrast]") {
+TEST_CASE("The focus ring is visible on any background", "[contrast]") {
   app::Control only;
   only.id = "only";
   only.rect = {0, 0, 100, 50};
@@ -349,12 +345,12 @@ TEST_CASE("The focus ring is seen on any ground", "[contrast]") {
   }
 }
 
-// Draws every screen in the usual windows as PNG files, for people to compare before and after a
-// change. Not run with the tests: `drago_screen_tests "[.pictures]"`, into the folder named by
-// DRAGO_PICTURES. Fewer or others: DRAGO_PICTURES_SIZES="667x375,320x568",
-// DRAGO_PICTURES_LANGUAGES="ru", DRAGO_PICTURES_TEXT="150" (percent),
-// DRAGO_PICTURES_CONTRAST="high", and DRAGO_PICTURES_NAMES, words that a screen's name contains;
-// "cave table", "house", "games", "first" and "reviews" draw nothing but that.
+// Saves every screen in the usual windows as PNG files, to compare a change by eye. Not part of the
+// test run: `drago_screen_tests "[.pictures]"`, into the folder DRAGO_PICTURES. To narrow it:
+// DRAGO_PICTURES_SIZES="667x375,320x568", DRAGO_PICTURES_LANGUAGES="ru", DRAGO_PICTURES_TEXT="150"
+// (percent), DRAGO_PICTURES_CONTRAST="high", and DRAGO_PICTURES_NAMES, a part of the screens'
+// names; `cave table`, `main`, `games`, `lessons`, `first`, `reviews` and `net` draw only that
+// group.
 
 namespace {
 
@@ -400,14 +396,14 @@ TEST_CASE("Pictures of every screen", "[.pictures]") {
       support::Canvas canvas(assets, w, h);
       const app::Size size = {static_cast<float>(w), static_cast<float>(h)};
       const auto draw = [&](support::AppHarness& bench, const std::string& name) {
-        const bool part = names == "cave table" || names == "house" || names == "games" ||
+        const bool part = names == "cave table" || names == "main" || names == "games" ||
                           names == "first" || names == "reviews" || names == "lessons" ||
                           names == "net";
         if (!part && name.find(names) == std::string::npos) return;
         canvas.show(bench.picture());
         const std::string file = (folder / file_name(name)).string();
         CHECK(IMG_SavePNG(canvas.surface(), file.c_str()) == 0);
-        // What goes to friends, beside the sheet that asks for it.
+        // The shared picture, beside the dialog that shares it.
         if (name.find("share with a picture") == std::string::npos) return;
         const app::PictureFile& picture = bench.device.pictures.back();
         support::Canvas other(assets, static_cast<int>(picture.size.w),
@@ -419,7 +415,7 @@ TEST_CASE("Pictures of every screen", "[.pictures]") {
       const support::DisplaySettings display = {size, language, text_size, high_contrast};
       if (names == "cave table") {
         support::each_cave_table(display, draw);
-      } else if (names == "house") {
+      } else if (names == "main") {
         support::each_main_screen(display, draw);
       } else if (names == "games") {
         support::each_list_of_games(display, draw);

@@ -1,4 +1,4 @@
-// Every sound by its measures, the mixer, and the loudspeaker on devices that need no ears.
+// Tests every sound by measurement, the mixer, and the speaker on silent devices.
 #include "sdl/sound.hpp"
 
 #include <algorithm>
@@ -42,7 +42,7 @@ double power(const Recording& samples) {
   return out;
 }
 
-// The share of the power above a frequency, in decibels: two low-passes taken away.
+// Returns the share of the power above a frequency, in decibels: subtracts two low-pass filters.
 double above(const Recording& samples, double frequency) {
   const double keep = std::exp(-6.2831853 * frequency / rate);
   double first = 0;
@@ -57,7 +57,7 @@ double above(const Recording& samples, double frequency) {
   return 10 * std::log10(high / power(samples) + 1e-12);
 }
 
-// How often in a second the samples cross zero upwards, in a part of the recording.
+// Returns the upward zero crossings per second in a part of the recording.
 double crossings(const Recording& samples, double from, double to) {
   int out = 0;
   const auto end = static_cast<std::size_t>(to * rate);
@@ -67,7 +67,7 @@ double crossings(const Recording& samples, double from, double to) {
   return out / (to - from);
 }
 
-/// Another audio driver for as long as it lives.
+/// Replaces the audio driver during its lifetime.
 class Driver {
  public:
   explicit Driver(const char* name) { SDL_setenv("SDL_AUDIODRIVER", name, 1); }
@@ -86,7 +86,7 @@ TEST_CASE("Every sound is soft, short, and without a click", "[sound]") {
     CHECK(length > 0.08F);
     CHECK(length < sdl::longest_sound);
     CHECK(peak(samples) < 0.62F);
-    // It begins and ends in silence.
+    // Starts and ends in silence.
     CHECK(std::abs(samples.front()) < 0.002F);
     CHECK(std::abs(samples.back()) < 0.0002F);
     float step = 0;
@@ -100,7 +100,7 @@ TEST_CASE("Every sound is soft, short, and without a click", "[sound]") {
       sum += static_cast<double>(sample);
     }
     CHECK(std::abs(sum / static_cast<double>(samples.size())) < 1e-4);
-    // Nothing is sharp: paper a little, the rest less.
+    // Limits treble; paper sounds have the most.
     CHECK(above(samples, 6000) < -8);
   }
 }
@@ -113,7 +113,7 @@ TEST_CASE("No sound is much louder than another", "[sound]") {
     CHECK(all.back() > -31);
     CHECK(all.back() < -19.5F);
   }
-  // What happens often is softer than what happens once.
+  // Frequent events are softer than rare ones.
   const auto of = [](Sound sound) { return sdl::loudness(sdl::synthesise({sound}, rate), rate); };
   CHECK(of(Sound::Press) < of(Sound::Hop));
   CHECK(of(Sound::Hop) < of(Sound::SmallScoring));
@@ -121,7 +121,7 @@ TEST_CASE("No sound is much louder than another", "[sound]") {
   CHECK(of(Sound::LargeScoring) < of(Sound::Win));
 }
 
-TEST_CASE("No two sounds are the same, and each is the same every time", "[sound]") {
+TEST_CASE("All sounds differ, and each is deterministic", "[sound]") {
   std::set<Recording> all;
   for (const Cue& cue : every_cue()) {
     const Recording samples = sdl::synthesise(cue, rate);
@@ -131,7 +131,7 @@ TEST_CASE("No two sounds are the same, and each is the same every time", "[sound
   CHECK(all.size() == every_cue().size());
 }
 
-TEST_CASE("Hops climb, and no higher than the top", "[sound]") {
+TEST_CASE("Hops rise in pitch up to a limit", "[sound]") {
   double last = 0;
   for (int step = 0; step <= sdl::highest_step; ++step) {
     const double pitch = crossings(sdl::synthesise({Sound::Hop, step}, rate), 0.1, 0.3);
@@ -143,7 +143,7 @@ TEST_CASE("Hops climb, and no higher than the top", "[sound]") {
         sdl::synthesise({Sound::Hop, sdl::highest_step}, rate));
 }
 
-TEST_CASE("A sound is the same at another rate", "[sound]") {
+TEST_CASE("A sound is the same at another sample rate", "[sound]") {
   for (const Sound sound : {Sound::Coin, Sound::YourTurn, Sound::Caught}) {
     const Recording one = sdl::synthesise({sound}, 48000);
     const Recording other = sdl::synthesise({sound}, 44100);
@@ -153,7 +153,7 @@ TEST_CASE("A sound is the same at another rate", "[sound]") {
   }
 }
 
-TEST_CASE("The mixer adds, dies away without a click, and never cuts a peak", "[sound]") {
+TEST_CASE("The mixer adds, fades out without a click, and never clips", "[sound]") {
   sdl::Mixer mixer(rate);
   const auto flat = std::make_shared<const Recording>(Recording(4000, 0.5F));
   Recording out(1000);
@@ -178,7 +178,7 @@ TEST_CASE("The mixer adds, dies away without a click, and never cuts a peak", "[
   CHECK(mixer.left() == 0);
 }
 
-TEST_CASE("The loudspeaker opens its device at the first sound and lets it go", "[sound]") {
+TEST_CASE("The speaker opens its device at the first sound and releases it", "[sound]") {
   const Driver driver("dummy");
   sdl::Speaker speaker;
   speaker.play({}, 1);
@@ -198,7 +198,7 @@ TEST_CASE("The loudspeaker opens its device at the first sound and lets it go", 
   CHECK(speaker.is_open());
 }
 
-TEST_CASE("The device gets what was played, and is done with it in time", "[sound]") {
+TEST_CASE("The device plays all samples in time", "[sound]") {
   const Driver driver("dummy");
   sdl::Speaker speaker;
   speaker.play({{Sound::Press}}, 1);
@@ -208,7 +208,7 @@ TEST_CASE("The device gets what was played, and is done with it in time", "[soun
   CHECK(speaker.left() == 0);
 }
 
-TEST_CASE("Without any device the game goes on in silence", "[sound]") {
+TEST_CASE("Without a device the game goes on in silence", "[sound]") {
   const Driver driver("nowhere");
   sdl::Speaker speaker;
   CHECK_FALSE(speaker.open());

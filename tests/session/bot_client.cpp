@@ -1,4 +1,4 @@
-// Questions about bots and the thinking that becomes of them, without a table.
+// Tests bot requests and searches without a table.
 #include "session/bot_client.hpp"
 #include "games/games.hpp"
 
@@ -18,7 +18,7 @@ namespace {
 
 using mount_drago::MountDrago;
 
-// A game of Mount Drago in which somebody has to play a card, and one of Dragon's Cave.
+// Returns a game of Mount Drago at a card to play; below, one of Dragon's Cave.
 std::string mountain_save(int turns = 12) {
   return support::game_in(mount_drago::Phase::Play, {.riders = 3, .seed = 5}, turns).write();
 }
@@ -44,7 +44,7 @@ app::SeatHistories<MountDrago> witnesses_of(const io::Save<MountDrago>& save) {
   return out;
 }
 
-// Keeps what it is told.
+// Records its observations.
 class Listener : public ai::Bot<MountDrago> {
  public:
   void observe(const mount_drago::View& before,
@@ -59,15 +59,15 @@ class Listener : public ai::Bot<MountDrago> {
 };
 
 std::string answer(const std::string& bot, const std::string& save) {
-  const auto found = app::search_to_the_end({3, bot, save}, games::undrawn());
+  const auto found = app::search_to_the_end({3, bot, save}, games::without_screens());
   REQUIRE(found);
   CHECK(found->number == 3);
   return found->action;
 }
 
-// The same in portions of so many nodes.
+// Returns the same in portions of `nodes`.
 std::string in_portions(const std::string& bot, const std::string& save, int nodes) {
-  auto thought = app::start_search({3, bot, save}, games::undrawn());
+  auto thought = app::start_search({3, bot, save}, games::without_screens());
   REQUIRE(thought);
   while (!(*thought)->think(nodes)) {
   }
@@ -75,19 +75,19 @@ std::string in_portions(const std::string& bot, const std::string& save, int nod
 }
 
 std::string fault(const app::BotRequest& request) {
-  const auto thought = app::start_search(request, games::undrawn());
+  const auto thought = app::start_search(request, games::without_screens());
   REQUIRE_FALSE(thought);
   return io::message(thought.error());
 }
 
-// A stopwatch on which every look takes so many milliseconds.
+// Returns a stopwatch that advances `each` milliseconds at every reading.
 std::function<double()> ticking(double each) {
   return [at = 0.0, each]() mutable { return at += each; };
 }
 
 }  // namespace
 
-TEST_CASE("A bot is told what its seat saw of every decision, in order", "[app][thinking]") {
+TEST_CASE("A bot observes what its seat saw of every decision, in order", "[app][thinking]") {
   const io::Save<MountDrago> save = read(mountain_save());
   REQUIRE(save.decisions.size() > 12);
   for (std::uint8_t index = 0; index < 3; ++index) {
@@ -104,7 +104,7 @@ TEST_CASE("A bot is told what its seat saw of every decision, in order", "[app][
   }
 }
 
-TEST_CASE("A thought is what the bot makes of its own view and seed", "[app][thinking]") {
+TEST_CASE("A search decides as the bot does on the seat's view and seed", "[app][thinking]") {
   const std::string text = mountain_save();
   const io::Save<MountDrago> save = read(text);
   const auto match = core::Match<MountDrago>::replay(io::setup_of(save), save.seed, save.decisions);
@@ -115,14 +115,14 @@ TEST_CASE("A thought is what the bot makes of its own view and seed", "[app][thi
     witnesses_of(save).replay_to(*bot, seat);
     const mount_drago::Action expected =
         ai::choose(*bot, match->view(seat), core::bot_seed(save.seed, seat, save.decisions.size()));
-    const auto reply = app::search_to_the_end({3, name, text}, games::undrawn());
+    const auto reply = app::search_to_the_end({3, name, text}, games::without_screens());
     const auto found = app::read_search_result<MountDrago>(reply->action);
     REQUIRE(found);
     CHECK(found->action == expected);
   }
 }
 
-TEST_CASE("In whatever portions a bot thinks, the same comes of it", "[app][thinking]") {
+TEST_CASE("A search decides the same in whatever portions", "[app][thinking]") {
   const std::string mountain = mountain_save();
   const std::string cave = cave_save();
   for (const auto& [bot, save] :
@@ -130,7 +130,7 @@ TEST_CASE("In whatever portions a bot thinks, the same comes of it", "[app][thin
         std::pair{"equilibrium", cave}, std::pair{"plain", cave}}) {
     const std::string expected = answer(bot, save);
     for (const int nodes : {1, 7, 64}) CHECK(in_portions(bot, save, nodes) == expected);
-    auto thought = app::start_search({3, bot, save}, games::undrawn());
+    auto thought = app::start_search({3, bot, save}, games::without_screens());
     REQUIRE(thought);
     app::SearchPacer portions;
     const auto clock = ticking(0.3);
@@ -140,22 +140,22 @@ TEST_CASE("In whatever portions a bot thinks, the same comes of it", "[app][thin
   }
 }
 
-TEST_CASE("A question that is none says what is wrong", "[app][thinking]") {
+TEST_CASE("An invalid request gives the reason", "[app][thinking]") {
   const std::string save = mountain_save();
   CHECK(fault({1, "nobody", save}) == "bot: no bot is called 'nobody'");
   CHECK(fault({1, "greedy", ""}).rfind("save: ", 0) == 0);
   CHECK(fault({1, "greedy", save.substr(0, save.size() / 2)}).rfind("save: line 1", 0) == 0);
   CHECK(fault({1, "greedy", support::finished_game({.riders = 2}).write()}) ==
-        "save: nobody has to act");
+        "save: no seat has to act");
   CHECK_FALSE(app::read_search_result<MountDrago>("{\"type\":\"fly\"}"));
   CHECK_FALSE(app::read_search_result<MountDrago>("{"));
 }
 
-TEST_CASE("Thinking between frames takes no more of a frame than it may", "[app][thinking]") {
+TEST_CASE("A search between frames respects its time slice", "[app][thinking]") {
   const std::string save = mountain_save();
   constexpr double tick = 0.25;
   int looks = 0;
-  app::FrameBotWorker slices([&looks] { return tick * ++looks; }, games::undrawn());
+  app::FrameBotWorker slices([&looks] { return tick * ++looks; }, games::without_screens());
   CHECK_FALSE(slices.take_reply());
   slices.ask({8, "master:20000n", save});
   int frames = 0;
@@ -164,11 +164,11 @@ TEST_CASE("Thinking between frames takes no more of a frame than it may", "[app]
     slices.new_frame();
     const int before = looks;
     found = slices.take_reply();
-    // The clock is looked at twice more than is thought.
+    // The clock's own readings add up to four ticks.
     CHECK(tick * (looks - before) <= app::FrameBotWorker::slice + 4 * tick);
     if (!found) {
       const int spent = looks;
-      CHECK_FALSE(slices.take_reply());  // not again in the same frame
+      CHECK_FALSE(slices.take_reply());  // not twice in a frame
       CHECK(looks - spent <= 3);
       CHECK(slices.busy());
     }
@@ -180,9 +180,9 @@ TEST_CASE("Thinking between frames takes no more of a frame than it may", "[app]
   CHECK(found->action == answer("master:20000n", save));
 }
 
-TEST_CASE("Thinking between frames can be stopped and hurried", "[app][thinking]") {
+TEST_CASE("A search between frames can be stopped and hurried", "[app][thinking]") {
   const std::string save = mountain_save();
-  app::FrameBotWorker slices(ticking(1), games::undrawn());
+  app::FrameBotWorker slices(ticking(1), games::without_screens());
   slices.ask({1, "master:100000000n", save});
   slices.new_frame();
   CHECK_FALSE(slices.take_reply());

@@ -1,5 +1,5 @@
-// Games as files for others: what was played comes back to the letter, with who sat there; and
-// whatever is damaged, foreign, newer or too little says where.
+// Tests games in files: a game comes back exactly, with its players; damaged, foreign, newer or
+// incomplete files are refused with a place.
 #include <string>
 
 #include "catch.hpp"
@@ -66,7 +66,7 @@ TEST_CASE("A game in a file comes back as it was, finished or not", "[io][log]")
       [](const support::DragonsCaveSession& game) { return !game.to_act(); }, 2)));
 }
 
-TEST_CASE("drago-sim finds nothing wrong with a game from the table", "[io][log]") {
+TEST_CASE("drago-sim accepts a game from the table", "[io][log]") {
   const auto save = save_of(support::finished_game({.riders = 3, .persons = 2}));
   const std::string log = io::write_game_log(save, {"2026-11-23", "The long one"});
   io::LogLines lines(log);
@@ -80,7 +80,7 @@ TEST_CASE("drago-sim finds nothing wrong with a game from the table", "[io][log]
   CHECK(replayed->unfinished == 0);
 }
 
-TEST_CASE("A file may say when its game was played and what it is called", "[io][log]") {
+TEST_CASE("A file may hold the day and the name of its game", "[io][log]") {
   const auto save = mountain_game();
   const std::string bare = io::write_game_log(save);
   const std::string told = io::write_game_log(save, {"2026-11-23", "The \"long\" one"});
@@ -94,7 +94,7 @@ TEST_CASE("A file may say when its game was played and what it is called", "[io]
   CHECK(fault_of(replaced(told, R"("2026-11-23")", "7")) == LogFault::Damaged);
 }
 
-TEST_CASE("A file with more decisions than a game may have is read no further", "[io][log]") {
+TEST_CASE("Reading stops at the limit of decisions", "[io][log]") {
   const auto save = mountain_game();
   const std::string log = io::write_game_log(save);
   const auto read_most = [&](std::size_t most) {
@@ -119,7 +119,7 @@ TEST_CASE("A file with more decisions than a game may have is read no further", 
   CHECK_FALSE(read_most(save.decisions.size()));
 }
 
-TEST_CASE("A log of drago-sim becomes a game at which bots sit", "[io][log]") {
+TEST_CASE("A log of drago-sim becomes a game with bots in its seats", "[io][log]") {
   std::string log;
   for (const std::string& line :
        support::logged<mount_drago::MountDrago>({}, {"greedy", "random", "hard:50n"}, 5)) {
@@ -134,13 +134,13 @@ TEST_CASE("A log of drago-sim becomes a game at which bots sit", "[io][log]") {
   CHECK(io::read_save<mount_drago::MountDrago>(io::write_save(*read)));
 }
 
-TEST_CASE("What is wrong with a file of a game is told by its kind and place", "[io][log]") {
+TEST_CASE("A faulty game file is refused with the kind of fault and its place", "[io][log]") {
   const std::string log = io::write_game_log(mountain_game());
   CHECK(fault_of("") == LogFault::Foreign);
   CHECK(fault_of("Dear diary\n") == LogFault::Foreign);
   CHECK(fault_of(io::write_save(mountain_game())) == LogFault::Foreign);
   CHECK(fault_of(replaced(log, "drago-log/1", "drago-log/2")) == LogFault::Newer);
-  CHECK(fault_of(std::string(io::longest_file + 1, ' ')) == LogFault::Long);
+  CHECK(fault_of(std::string(io::max_file + 1, ' ')) == LogFault::Long);
   CHECK(fault_of(log + log) == LogFault::Several);
   CHECK(fault_of(first_lines(log, 1)) == LogFault::Bare);
   CHECK(fault_of(first_lines(log, 1).substr(0, 300)) == LogFault::Damaged);

@@ -1,4 +1,4 @@
-// What this device says of a table over the net, and hears of it, without a table.
+// Tests the messages between the app and the net module, without a table.
 #include "session/net_client.hpp"
 #include "games/games.hpp"
 
@@ -26,10 +26,10 @@ app::NetPlan a_plan(app::Symbol symbol) {
 
 }  // namespace
 
-TEST_CASE("Each command to a table over the net is JSON of its own", "[app][net]") {
-  FakeNetChannel line;
-  app::NetClient client(&line, games::undrawn());
-  const app::Symbol symbol = app::find_game(games::undrawn(), "dragons-cave")->symbols[0];
+TEST_CASE("Each command to a net table has its own JSON", "[app][net]") {
+  FakeNetChannel channel;
+  app::NetClient client(&channel, games::without_screens());
+  const app::Symbol symbol = app::find_game(games::without_screens(), "dragons-cave")->symbols[0];
   const std::string player = R"("name":"Mira","symbol":")" + std::string(symbol->word) + '"';
   const std::string plan =
       R"({"game":"dragons-cave","first":1,"hints":false,"seats":[{"kind":"person",)" + player +
@@ -72,19 +72,19 @@ TEST_CASE("Each command to a table over the net is JSON of its own", "[app][net]
       R"({"do":"leave"})",
       R"({"do":"forget","code":"code"})",
   };
-  CHECK(line.told == expected);
+  CHECK(channel.sent == expected);
 }
 
-// tests/page checks that these are what net.js may tell.
-TEST_CASE("What the page tells of a table is read", "[app][net]") {
+// tests/page checks that net.js may send these.
+TEST_CASE("All news of a table from the page can be read", "[app][net]") {
   std::ifstream file(support::page_folder() + "/page_news.jsonl");
-  FakeNetChannel line;
-  app::NetClient client(&line, games::undrawn());
+  FakeNetChannel channel;
+  app::NetClient client(&channel, games::without_screens());
   client.resume("AbCdEfGhIjKlMnOpQrStUv");
   int count = 0;
   for (std::string news; std::getline(file, news); ++count) {
     INFO(news);
-    line.news.push_back(news);
+    channel.news.push_back(news);
     CHECK(client.take_news());
     CHECK_FALSE(client.fault());
   }

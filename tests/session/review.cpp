@@ -1,5 +1,4 @@
-// Reviews of whole games: what is put together of the decisions, and working it out beside the
-// game.
+// Tests reviews of whole games: sums over single decisions, and computing them in the background.
 #include "session/review.hpp"
 #include "games/games.hpp"
 
@@ -24,7 +23,7 @@ using dragons_cave::DragonsCave;
 using mount_drago::MountDrago;
 
 const app::GameEntry& entry_of(const app::GameSession& game) {
-  return *app::find_game(games::undrawn(), game.game().text);
+  return *app::find_game(games::without_screens(), game.game().text);
 }
 
 std::unique_ptr<app::GameReview> begun(const app::GameSession& game) {
@@ -37,7 +36,7 @@ support::DragonsCaveSession finished_cave_game(int players = 3) {
   return support::cave_game_where([](const auto& game) { return game.over(); }, players);
 }
 
-/// A reply as a reviewer could give it: chances of no meaning that add up.
+/// Returns a possible reply of a reviewer: random chances that add up.
 std::string any_reply(const app::ReviewOf<MountDrago>& review, core::Rng& rng) {
   const auto draw = [&] {
     ai::Chances out{};
@@ -69,18 +68,19 @@ bool balances(const app::GameReview& review) {
   return true;
 }
 
-/// As it stands, somebody has enough of it.
+/// Returns the game as given up by seat 0 now.
 template <core::Game G>
 app::Session<G> given_up(app::Session<G> game) {
   game.seating().given_up_by = core::Seat{0};
   return game;
 }
 
-/// All that the master says of a game, as it is asked decision by decision.
+/// Returns the master's replies for all decisions of a game, in order.
 std::vector<std::string> replies_about(app::GameReview& review, const std::string& save) {
   std::vector<std::string> out;
   while (!review.complete()) {
-    const auto reply = app::search_to_the_end({1, "master", save, review.done()}, games::undrawn());
+    const auto reply =
+        app::search_to_the_end({1, "master", save, review.done()}, games::without_screens());
     REQUIRE(reply);
     REQUIRE(review.add_reply(reply->action));
     support::keep_message("reply", reply->action);
@@ -89,7 +89,7 @@ std::vector<std::string> replies_about(app::GameReview& review, const std::strin
   return out;
 }
 
-/// A finished game of Mount Drago, as over the net.
+/// Returns a finished game of Mount Drago with recorded shuffles, as net play has them.
 io::Save<MountDrago> shuffled_game() {
   auto read = io::read_save<MountDrago>(support::finished_game({.riders = 3}).write());
   REQUIRE(read);
@@ -97,14 +97,14 @@ io::Save<MountDrago> shuffled_game() {
 }
 
 std::string fault(const app::BotRequest& request) {
-  const auto started = app::start_search(request, games::undrawn());
+  const auto started = app::start_search(request, games::without_screens());
   REQUIRE_FALSE(started);
   return io::message(started.error());
 }
 
 }  // namespace
 
-TEST_CASE("What a review finds comes back from its reply", "[app][review]") {
+TEST_CASE("A decision's review comes back from its reply", "[app][review]") {
   const auto game = support::finished_game({.riders = 3});
   const auto review = begun(game);
   const auto& typed = app::review_as<MountDrago>(*review);
@@ -124,7 +124,7 @@ TEST_CASE("What a review finds comes back from its reply", "[app][review]") {
   CHECK(review->chances().size() == 1);
 }
 
-TEST_CASE("Start, luck, skill and what others did are the result", "[app][review]") {
+TEST_CASE("Start, luck, skill and the others' decisions add up to the result", "[app][review]") {
   const auto game = support::finished_game({.riders = 4});
   const auto review = begun(game);
   core::Rng rng(1);
@@ -162,7 +162,7 @@ TEST_CASE("A game of Dragon's Cave is reviewed to its end", "[app][review]") {
   const std::string save = game.write();
   while (!review->complete()) {
     const auto reply =
-        app::search_to_the_end({1, "master", save, review->done()}, games::undrawn());
+        app::search_to_the_end({1, "master", save, review->done()}, games::without_screens());
     REQUIRE(reply);
     REQUIRE(review->add_reply(reply->action));
   }
@@ -188,7 +188,7 @@ TEST_CASE("A game of Dragon's Cave is reviewed to its end", "[app][review]") {
   }
 }
 
-TEST_CASE("A game that was given up is reviewed up to its last decision", "[app][review]") {
+TEST_CASE("A game given up is reviewed up to its last decision", "[app][review]") {
   const auto game = given_up(support::cave_game_where(
       [](const auto& now) { return now.to_act() && now.records().size() > 9; }, 3));
   REQUIRE(ReviewClient::can_review(entry_of(game), game));
@@ -202,7 +202,7 @@ TEST_CASE("A game that was given up is reviewed up to its last decision", "[app]
   const app::Chances last = review->chances().back();
   CHECK(std::abs(std::accumulate(last.begin(), last.end(), 0.0F) - 1) < 1e-4F);
   for (std::uint8_t seat = 0; seat < 3; ++seat) {
-    // Nobody has won.
+    // The game has no winner.
     CHECK(last[seat] < 0.99F);
     CHECK(review->balance(core::Seat{seat}).result == last[seat]);
   }
@@ -217,28 +217,28 @@ TEST_CASE("A game that was given up is reviewed up to its last decision", "[app]
   CHECK(balances(*other));
   CHECK_FALSE(other->has_result());
   for (const app::TurningMoment& each : other->moments()) {
-    // Behind the last decision nothing was drawn that anybody has seen.
+    // Cards drawn after the last decision are unseen, and cannot cause a moment.
     CHECK((each.at + 1 < other->total() || each.cause != app::Cause::Draw));
   }
 }
 
-TEST_CASE("Of a game that was given up at once there is nothing to review", "[app][review]") {
+TEST_CASE("A game given up at once has nothing to review", "[app][review]") {
   const auto game = given_up(support::new_game({.riders = 2}));
   CHECK_FALSE(ReviewClient::can_review(entry_of(game), game));
   CHECK_FALSE(entry_of(game).review(*io::parse_json(game.write())));
-  CHECK(fault({1, "master", game.write(), 0}) == "save.decisions: nothing was decided");
-  // Nor of one that says that nobody at the table has given it up.
+  CHECK(fault({1, "master", game.write(), 0}) == "save.decisions: there are no decisions");
+  // Nor has a game given up by a seat that does not exist.
   std::string save = given_up(support::game_in(mount_drago::Phase::Play, {.riders = 2}, 4)).write();
   const std::string by = R"("given_up_by":"0")";
   save.replace(save.find(by), by.size(), R"("given_up_by":"7")");
   CHECK(fault({1, "master", save, 0}).rfind("save.table.given_up_by: ", 0) == 0);
 }
 
-TEST_CASE("A game whose players shuffled its cards is reviewed with what they drew",
+TEST_CASE("A game whose players shuffled its cards is reviewed with the cards they drew",
           "[app][review]") {
   const io::Save<MountDrago> save = shuffled_game();
   const std::string text = io::write_save(save);
-  const auto entry = app::find_game(games::undrawn(), "mount-drago");
+  const auto entry = app::find_game(games::without_screens(), "mount-drago");
   const auto game = entry->read(*io::parse_json(text));
   REQUIRE(game);
   CHECK((*game)->write() == text);
@@ -248,14 +248,14 @@ TEST_CASE("A game whose players shuffled its cards is reviewed with what they dr
   const auto review = begun(**game);
   CHECK(review->total() == save.decisions.size());
   for (const std::size_t at : {std::size_t{0}, save.decisions.size() - 1}) {
-    const auto once = app::search_to_the_end({1, "master", text, at}, games::undrawn());
-    const auto twice = app::search_to_the_end({2, "master", text, at}, games::undrawn());
+    const auto once = app::search_to_the_end({1, "master", text, at}, games::without_screens());
+    const auto twice = app::search_to_the_end({2, "master", text, at}, games::without_screens());
     REQUIRE(once);
     REQUIRE(twice);
     CHECK(once->action == twice->action);
     if (at == 0) CHECK(review->add_reply(once->action));
   }
-  // Without what was drawn it is no game.
+  // Without the recorded shuffles the save is invalid.
   io::Save<MountDrago> bare = save;
   bare.chance.clear();
   CHECK(fault({1, "master", io::write_save(bare), 0}).rfind("save: decisions[", 0) == 0);
@@ -264,7 +264,7 @@ TEST_CASE("A game whose players shuffled its cards is reviewed with what they dr
   CHECK(fault({1, "master", io::write_save(damaged), 0}).rfind("save: chance[0]: MD-", 0) == 0);
 }
 
-TEST_CASE("Only a decision of a finished game is reviewed", "[app][review]") {
+TEST_CASE("Only decisions of finished games are reviewed", "[app][review]") {
   const auto game = support::finished_game({.riders = 2});
   const std::string save = game.write();
   CHECK(fault({1, "master", save, game.decisions()}) == "review: there is no such decision");
@@ -277,10 +277,10 @@ TEST_CASE("Only a decision of a finished game is reviewed", "[app][review]") {
   CHECK_FALSE(ai::ReviewedGame<pebbles::Pebbles>);
 }
 
-TEST_CASE("A review waits for bots and goes on where it was", "[app][review]") {
+TEST_CASE("A review yields to bots and resumes where it was", "[app][review]") {
   const auto game = finished_cave_game();
   support::FakeBotWorker worker;
-  app::BotClient bots(&worker, {}, games::undrawn());
+  app::BotClient bots(&worker, {}, games::without_screens());
   ReviewClient client(bots);
   CHECK_FALSE(client.new_frame(0));
   client.start(entry_of(game), game);
@@ -293,7 +293,7 @@ TEST_CASE("A review waits for bots and goes on where it was", "[app][review]") {
   CHECK(client.review()->done() == 1);
   CHECK(worker.asked.back().review == std::size_t{1});
 
-  // A bot is asked meanwhile: the same question is put again when it has its answer.
+  // A bot is asked meanwhile; after its answer the review repeats its question.
   const auto other = support::game_in(mount_drago::Phase::Play, {.riders = 2});
   bots.ask("easy", other.write(), 2);
   CHECK_FALSE(client.new_frame(3));
@@ -305,7 +305,7 @@ TEST_CASE("A review waits for bots and goes on where it was", "[app][review]") {
   CHECK_FALSE(client.new_frame(5));
   CHECK(worker.asked.back().review == std::size_t{1});
 
-  // Whoever looks again finds what there is.
+  // Reopened, the review keeps its findings.
   client.stop();
   CHECK_FALSE(client.has_work());
   client.start(entry_of(game), game);
@@ -320,18 +320,18 @@ TEST_CASE("A review waits for bots and goes on where it was", "[app][review]") {
   CHECK_FALSE(client.has_work());
   CHECK(worker.asked.size() == asked);
 
-  // Of another game everything is worked out anew.
+  // Another game starts another review.
   const auto another = finished_cave_game(4);
   client.start(entry_of(another), another);
   CHECK(client.review()->done() == 0);
 }
 
-TEST_CASE("Without a worker a review goes on between frames, without it a frame never waits long",
+TEST_CASE("Without a worker a review runs between frames and never delays one for long",
           "[app][review]") {
   const auto game = finished_cave_game();
   double time = 0;
   app::BotClient bots(
-      nullptr, [&time] { return time += 0.2; }, games::undrawn());
+      nullptr, [&time] { return time += 0.2; }, games::without_screens());
   ReviewClient client(bots);
   client.start(entry_of(game), game);
   app::Millis now = 0;

@@ -10,8 +10,7 @@
 #include "io/json.hpp"
 #include "support/states.hpp"
 
-// What is remembered of finished games, without a screen: counters by hand, sums, streaks, levels,
-// and the text of it.
+// Counters, sums, streaks, levels, and the saved text.
 
 namespace {
 
@@ -22,7 +21,7 @@ using app::StatisticsFilter;
 
 constexpr const char* mountain = "mount-drago";
 
-/// A game of the mountain for two or more, against bots of this level.
+/// Returns a game of Mount Drago against a bot of this level and a master.
 GameRecord game(std::uint64_t deal, SeatKind level, int rank, int points = 10) {
   GameRecord out;
   out.deal = deal;
@@ -44,7 +43,7 @@ Statistics again(const Statistics& all) {
   return std::move(read).value();
 }
 
-/// Riders on these dragons, which stand there.
+/// Returns a view in which each seat rides a dragon, with the dragon's position.
 mount_drago::View riders_on(const std::vector<std::pair<mount_drago::Dragon, int>>& riders) {
   mount_drago::View out = support::new_game({.riders = 2}).view(core::Spectator{});
   for (std::size_t seat = 0; seat < riders.size(); ++seat) {
@@ -57,7 +56,7 @@ mount_drago::View riders_on(const std::vector<std::pair<mount_drago::Dragon, int
 
 }  // namespace
 
-TEST_CASE("Each game counts once, by what was dealt", "[app][statistics]") {
+TEST_CASE("Each deal counts once", "[app][statistics]") {
   Statistics all;
   CHECK(all.add(game(7, SeatKind::Easy, 1)));
   CHECK_FALSE(all.add(game(7, SeatKind::Easy, 2)));
@@ -70,7 +69,7 @@ TEST_CASE("Each game counts once, by what was dealt", "[app][statistics]") {
   CHECK(again(all).has(mountain, 7));
 }
 
-TEST_CASE("Games that were finished before take their place by day", "[app][statistics]") {
+TEST_CASE("Games finished earlier are sorted in by day", "[app][statistics]") {
   Statistics all;
   REQUIRE(all.add(game(5, SeatKind::Easy, 1)));
   CHECK(all.add_earlier(game(3, SeatKind::Easy, 2)));
@@ -82,7 +81,7 @@ TEST_CASE("Games that were finished before take their place by day", "[app][stat
   CHECK(all.records()[2].deal == 5);
 }
 
-TEST_CASE("What is asked is told, and nothing else", "[app][statistics]") {
+TEST_CASE("A tally has the games that match its filter", "[app][statistics]") {
   Statistics all;
   all.add(game(1, SeatKind::Easy, 1, 30));
   all.add(game(2, SeatKind::Hard, 2, -4));
@@ -119,7 +118,7 @@ TEST_CASE("What is asked is told, and nothing else", "[app][statistics]") {
   CHECK(all.tally(asked).games == 0);
 }
 
-TEST_CASE("Streaks end where a game was not won", "[app][statistics]") {
+TEST_CASE("Streaks end at a game not won", "[app][statistics]") {
   Statistics all;
   std::uint64_t deal = 0;
   for (const int rank : {1, 1, 1, 2, 1, 1}) all.add(game(++deal, SeatKind::Easy, rank));
@@ -131,8 +130,8 @@ TEST_CASE("Streaks end where a game was not won", "[app][statistics]") {
   CHECK(all.streaks(of_mountain()).now == 0);
 }
 
-TEST_CASE("A share of few games is told with much doubt", "[app][statistics]") {
-  // By hand, by Wilson's formula: 8 of 10 are 49.0 to 94.3 percent, 0 of 10 at most 27.8.
+TEST_CASE("The interval of a win rate narrows with the number of games", "[app][statistics]") {
+  // By hand, from Wilson's formula: 8 of 10 are 49.0 to 94.3 percent, 0 of 10 at most 27.8.
   CHECK(app::win_rate_interval(8, 10).least == 49);
   CHECK(app::win_rate_interval(8, 10).most == 94);
   CHECK(app::win_rate_interval(0, 10).least == 0);
@@ -142,7 +141,7 @@ TEST_CASE("A share of few games is told with much doubt", "[app][statistics]") {
   CHECK(app::win_rate_interval(0, 0).most == 100);
 }
 
-TEST_CASE("After many games the older ones are sums, and no sum changes", "[app][statistics]") {
+TEST_CASE("Many games turn the oldest into sums, and no total changes", "[app][statistics]") {
   Statistics all;
   constexpr int games = 2'300;
   for (int i = 1; i <= games; ++i) {
@@ -164,17 +163,17 @@ TEST_CASE("After many games the older ones are sums, and no sum changes", "[app]
   CHECK(again(all) == all);
 }
 
-TEST_CASE("Who has beaten a level three times is asked once to try the next", "[app][statistics]") {
+TEST_CASE("Three wins against a level offer the next level once", "[app][statistics]") {
   Statistics all;
   all.add(game(1, SeatKind::Easy, 1));
   all.add(game(2, SeatKind::Easy, 1));
   CHECK_FALSE(all.next_level(all.records().back()));
   GameRecord shared = game(3, SeatKind::Easy, 1);
   shared.shared = true;
-  all.add(shared);  // beats nobody
+  all.add(shared);  // a shared win beats no level
   CHECK(all.beaten(mountain, SeatKind::Easy) == 2);
   CHECK_FALSE(all.next_level(shared));
-  all.add(game(4, SeatKind::Medium, 1));  // counts for the levels below, too
+  all.add(game(4, SeatKind::Medium, 1));  // counts for the levels below too
   CHECK(all.beaten(mountain, SeatKind::Easy) == 3);
   CHECK(all.beaten(mountain, SeatKind::Medium) == 1);
   CHECK_FALSE(all.next_level(all.records().back()));
@@ -190,7 +189,7 @@ TEST_CASE("Who has beaten a level three times is asked once to try the next", "[
   CHECK_FALSE(all.has_beaten("dragons-cave", SeatKind::Easy));
 }
 
-TEST_CASE("What was erased is gone, and what lies about does not come back", "[app][statistics]") {
+TEST_CASE("Erased games are gone, and saved ones do not count again", "[app][statistics]") {
   Statistics all;
   all.add(game(1, SeatKind::Easy, 1));
   all.gain("mount-drago summit", 20'001);
@@ -213,7 +212,7 @@ TEST_CASE("An achievement keeps its first day", "[app][statistics]") {
   CHECK(again(all).gained("mount-drago summit") == 20'002);
 }
 
-TEST_CASE("Statistics that are damaged, strange or newer are told apart", "[app][statistics]") {
+TEST_CASE("Damaged, foreign and newer statistics are told apart", "[app][statistics]") {
   Statistics all;
   all.add(game(1, SeatKind::Easy, 1));
   const std::string text = all.write();
@@ -235,14 +234,14 @@ TEST_CASE("Statistics that are damaged, strange or newer are told apart", "[app]
   }
 }
 
-TEST_CASE("A game of the mountain is counted as everybody saw it", "[app][statistics]") {
+TEST_CASE("A game of Mount Drago is counted from public information", "[app][statistics]") {
   using namespace mount_drago;
   using Records = std::vector<app::Record<MountDrago>>;
   constexpr core::Seat own{0};
   constexpr core::Seat other{1};
-  // The first mount is no change. An own card: a small scoring gives 2 and costs the other 1, from
-  // the dragon in front. The other's card: a large scoring costs 3, from behind. Then the other's
-  // dragon comes to the summit.
+  // The first mount is no change. Seat 0's card: a small scoring gives it 2 and costs the other 1;
+  // it rides the dragon in front. The other's card: a large scoring costs seat 0 3 points, and it
+  // is behind. Then the other's dragon reaches the summit.
   const int summit = riders_on({}).board.first_summit();
   Records records;
   records.push_back({own,
@@ -269,7 +268,7 @@ TEST_CASE("A game of the mountain is counted as everybody saw it", "[app][statis
   CHECK(app::GameTraits<MountDrago>::count({}, own).empty());
 }
 
-TEST_CASE("A game of the cave is counted as everybody saw it", "[app][statistics]") {
+TEST_CASE("A game of Dragon's Cave is counted from public information", "[app][statistics]") {
   using namespace dragons_cave;
   using Records = std::vector<app::Record<DragonsCave>>;
   constexpr core::Seat own{0};
@@ -290,15 +289,16 @@ TEST_CASE("A game of the cave is counted as everybody saw it", "[app][statistics
   View open;
   open.players = 3;
   Records records;
-  // As the dragon: catches two, finds the fuller fist of one, and then a hand like the other.
+  // As the dragon: catches two dwarves, picks the fuller fist of one, and an equal one of the
+  // other.
   records.push_back(
       {own, Guard{Color::Red}, {cards({}, red, red), scared(two), scared(three)}, open});
   records.push_back({own, Guess{Fist::Left}, {Robbed{two, Fist::Left, {3, 1}}}, open});
   records.push_back({own, Guess{Fist::Left}, {Robbed{three, Fist::Left, {2, 2}}}, open});
-  // As a dwarf: caught, with five coins in the fist that is left alone.
+  // As a dwarf: caught, and keeps five coins in the fist not picked.
   records.push_back({two, Guard{Color::Red}, {cards(red, {}, red), scared(own)}, open});
   records.push_back({two, Guess{Fist::Left}, {Robbed{own, Fist::Right, {5, 0}}}, open});
-  // And home with them.
+  // And banks them.
   records.push_back({three, Guard{Color::Red}, {cards(chest, red, {}), Banked{own, 5}}, open});
   View end = open;
   end.chests = {5};
@@ -309,7 +309,7 @@ TEST_CASE("A game of the cave is counted as everybody saw it", "[app][statistics
         std::vector<int>{1, 2, 2, 1, 1, 1, 1, 1, 1, 0, 5, 5, 5});
 }
 
-// Wins in a row outlive the games they were won in.
+// Streaks outlive the records of their games.
 
 namespace {
 
@@ -320,7 +320,7 @@ using io::SeatKind;
 TEST_CASE("The longest streak stays when its games are only sums", "[app][statistics]") {
   Statistics all;
   constexpr int won = 30;
-  const int games = static_cast<int>(Statistics::max_records) + 20;  // the streak is cut in two
+  const int games = static_cast<int>(Statistics::max_records) + 20;  // cuts the streak in two
   for (int i = 1; i <= games; ++i) {
     REQUIRE(all.add(game(static_cast<std::uint64_t>(i),
                          i % 2 == 0 ? SeatKind::Hard : SeatKind::Easy, i <= won ? 1 : 2)));

@@ -26,13 +26,13 @@
 #include "support/folders.hpp"
 #include "support/texts.hpp"
 
-// The figures drago-sim prints, the invariants it looks after and the boards built into it.
+// The figures that drago-sim prints, the invariants it checks and its built-in boards.
 
 namespace {
 
 using mount_drago::State;
 
-/// A game that somebody plays by hand for a tally.
+/// A game made by hand, turn by turn, for a tally.
 class Told {
  public:
   Told(sim::Tally<mount_drago::MountDrago>& tally, std::vector<std::string> seats,
@@ -66,9 +66,9 @@ class Told {
 TEST_CASE("A tally counts turns, scorings, leaders and margins", "[sim]") {
   sim::Tally<mount_drago::MountDrago> tally;
   Told game(tally, {"greedy", "random"}, core::Seat{1});
-  game.turn({});               // nobody leads
+  game.turn({});               // no leader
   game.turn({3, 0, 0, 0, 0});  // seat 0 leads: not a change
-  game.turn({0, 3, 0, 0, 0});  // a tie: still seat 0's lead
+  game.turn({0, 3, 0, 0, 0});  // a tie: seat 0 keeps the lead
   game.turn({0, 2, 0, 0, 0});  // seat 1: the first change
   game.turn({7, 0, 0, 0, 0});  // seat 0: the second
   game.over();
@@ -96,7 +96,7 @@ TEST_CASE("A shared win counts in parts", "[sim][MD-25]") {
   CHECK(tally.margins().median() == 0);
 }
 
-TEST_CASE("Wilson's interval is the known one", "[sim]") {
+TEST_CASE("wilson gives the known interval", "[sim]") {
   const sim::Share half = sim::wilson(50, 100);
   CHECK(half.value == 0.5);
   CHECK(half.low == Approx(0.4038).margin(0.0001));
@@ -106,7 +106,7 @@ TEST_CASE("Wilson's interval is the known one", "[sim]") {
   CHECK(none.high == Approx(0.2775).margin(0.0001));
 }
 
-TEST_CASE("Distributions know their middle", "[sim]") {
+TEST_CASE("A distribution has its mean, median and limits", "[sim]") {
   sim::Distribution numbers;
   for (const int number : {5, -1, 3, 3}) numbers.add(number);
   CHECK(numbers.mean() == 2.5);
@@ -115,7 +115,7 @@ TEST_CASE("Distributions know their middle", "[sim]") {
   CHECK(numbers.highest() == 5);
 }
 
-/// Plays games of one greedy and else random bots; what broke an invariant, or nothing.
+/// Plays games of a greedy bot among random ones; returns the broken invariant, or an empty text.
 template <core::Game G>
 std::string broken_invariant(const io::Rules<G>& rules, int players, std::uint64_t games) {
   std::vector<std::string> seats(static_cast<std::size_t>(players), "random");
@@ -139,7 +139,7 @@ TEST_CASE("Games of bots keep the invariants", "[sim][DC-2][DC-3]") {
   }
 }
 
-TEST_CASE("A broken invariant is noticed and told with seed and ply", "[sim]") {
+TEST_CASE("A broken invariant is reported with seed and ply", "[sim]") {
   sim::Invariants<mount_drago::MountDrago> invariants;
   io::GameLine<mount_drago::MountDrago> game{io::edition(io::EditionName::Schmidt),
                                              sim::board_for<mount_drago::MountDrago>(2),
@@ -161,7 +161,7 @@ TEST_CASE("A broken invariant is noticed and told with seed and ply", "[sim]") {
   CHECK(invariants.fault()->place == "seed 42, ply 1");
 }
 
-TEST_CASE("There is a built-in board for every number of riders", "[sim][MD-3]") {
+TEST_CASE("Every number of riders has a built-in board", "[sim][MD-3]") {
   REQUIRE(sim::built_in_boards<mount_drago::MountDrago>().size() == 2);
   for (int riders = 2; riders <= 5; ++riders) {
     const io::BoardFile<mount_drago::MountDrago>& board =
@@ -171,7 +171,7 @@ TEST_CASE("There is a built-in board for every number of riders", "[sim][MD-3]")
   }
 }
 
-TEST_CASE("The built-in boards have what is known of the printed one", "[sim][MD-3]") {
+TEST_CASE("The built-in boards match the known facts of the printed one", "[sim][MD-3]") {
   const std::string report = sim::report(sim::built_in_boards<mount_drago::MountDrago>(), 1, 1);
   const std::string facts = report.substr(0, report.find("| riders |"));
   CHECK(facts.find("**no**") == std::string::npos);
@@ -182,7 +182,7 @@ TEST_CASE("The built-in boards have what is known of the printed one", "[sim][MD
   CHECK(report.find("same number of spaces: yes. Their numbers differ: yes.") != std::string::npos);
 }
 
-// Logs as drago-sim writes them: replaying finds every change, and other programs can drive it.
+// Logs of drago-sim: a replay finds every change, and other programs can drive it.
 
 namespace {
 
@@ -206,14 +206,14 @@ const Lines& cave_log() {
   return lines;
 }
 
-/// A log with a change in one line, counted from 1.
+/// Returns a log with a change in one line, counted from 1.
 Lines changed(std::size_t line, const std::string& what, const std::string& by) {
   Lines lines = some_log();
   lines.at(line - 1) = support::replaced(lines.at(line - 1), what, by);
   return lines;
 }
 
-/// The first line from 1 on that contains a text.
+/// Returns the number of the first line that contains `text`, counted from 1; 0 without one.
 std::size_t line_with(const std::string& text) {
   for (std::size_t at = 0; at < some_log().size(); ++at) {
     if (some_log()[at].find(text) != std::string::npos) return at + 1;
@@ -223,7 +223,7 @@ std::size_t line_with(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("A game is logged from its set-up to its result", "[sim][MD-25]") {
+TEST_CASE("A game is logged from its setup to its result", "[sim][MD-25]") {
   for (const Lines& lines : {some_log(), cave_log()}) {
     CHECK(lines.front().rfind(R"({"type":"game","format":"drago-log/1")", 0) == 0);
     CHECK(lines.back().rfind(R"({"type":"result","scores":[)", 0) == 0);
@@ -258,7 +258,7 @@ TEST_CASE("A log replays, however its lines are laid out", "[sim]") {
   CHECK(sim::replay(from(lines))->games == 2);
 }
 
-TEST_CASE("Replaying names the first line that differs and the place in it", "[sim]") {
+TEST_CASE("A replay names the first line that differs and the place in it", "[sim]") {
   const std::size_t move = line_with("\"moved\"");
   const std::string line = "line " + std::to_string(move) + ": ";
   CHECK(replay_fault(changed(move, "\"scores\":[0", "\"scores\":[1")) ==
@@ -276,7 +276,7 @@ TEST_CASE("Replaying names the first line that differs and the place in it", "[s
   CHECK(replay_fault(changed(5, "{", "")).rfind("line 5, column ", 0) == 0);
 }
 
-TEST_CASE("Replaying Dragon's Cave names the place that differs", "[sim][DC-4]") {
+TEST_CASE("A replay of Dragon's Cave names the place that differs", "[sim][DC-4]") {
   const auto fault = [](const std::string& what, const std::string& by) {
     Lines lines = cave_log();
     lines[0] = support::replaced(lines[0], what, by);
@@ -285,12 +285,12 @@ TEST_CASE("Replaying Dragon's Cave names the place that differs", "[sim][DC-4]")
   CHECK(fault("\"treasure\":44}", "\"treasure\":43}").rfind("line 1: state.", 0) == 0);
   CHECK(fault("\"dragon\":", "\"dragon\":3").rfind("line 1: state.dragon: ", 0) == 0);
   CHECK(fault("\"quiet\":0", "\"quiet\":1") ==
-        "line 1: state: this is not how a game with these rules is set up (DC-4)");
+        "line 1: state: this is not the set-up of a game with these rules (DC-4)");
   CHECK(fault("\"dragons-cave\",\"rules\"", "\"chess\",\"rules\"") ==
         "line 1: game: no game is called 'chess'");
 }
 
-TEST_CASE("Replaying notices lines that are missing or too many", "[sim]") {
+TEST_CASE("A replay finds missing and extra lines", "[sim]") {
   Lines lines = some_log();
   lines.erase(lines.begin() + 6);
   CHECK(replay_fault(lines).rfind("line 7: ", 0) == 0);
@@ -308,14 +308,14 @@ TEST_CASE("Replaying notices lines that are missing or too many", "[sim]") {
   CHECK_FALSE(replay_fault({}).empty());
 }
 
-TEST_CASE("Lines that are no text or too long are named", "[sim]") {
+TEST_CASE("Lines with a zero byte or too long are named", "[sim]") {
   Lines lines = some_log();
   lines[4] += '\0';
   lines[4] += "and more";
   CHECK(replay_fault(lines) ==
         "line 5, column " + std::to_string(some_log()[4].size() + 1) + ": a zero byte");
   lines = some_log();
-  lines[4].insert(1, sim::longest_line - lines[4].size(), ' ');
+  lines[4].insert(1, sim::max_line - lines[4].size(), ' ');
   CHECK(replay_fault(lines).empty());
   lines[4].insert(1, 1, ' ');
   const std::string too_long = "line 5: its length: is more than 1048576 bytes";
@@ -325,7 +325,7 @@ TEST_CASE("Lines that are no text or too long are named", "[sim]") {
   CHECK(io::message(*error) == too_long);
 }
 
-TEST_CASE("Shuffles are held against the seed where that is asked", "[sim]") {
+TEST_CASE("A replay compares shuffles with the seed on request", "[sim]") {
   const auto fault = [](const Lines& lines) {
     const auto replayed = sim::replay(from(lines), sim::Shuffles::FromSeed);
     return replayed ? std::string() : io::message(replayed.error());
@@ -339,19 +339,19 @@ TEST_CASE("Shuffles are held against the seed where that is asked", "[sim]") {
     const auto has = [&](const std::string& line) { return line.find(text) != std::string::npos; };
     return static_cast<std::size_t>(std::find_if(lines.begin(), lines.end(), has) - lines.begin());
   };
-  // The seed forged: all lines are as the rules make them, and yet.
+  // A forged seed: all lines follow the rules, but not the seed.
   Lines lines = some_log();
   lines[0].replace(lines[0].find("\"seed\":\"5\""), 10, "\"seed\":\"6\"");
   CHECK(replay_fault(lines).empty());
   const std::size_t deal = line_of(lines, "\"action\":{\"type\":\"shuffle\"") + 1;
   CHECK(fault(lines) == "line " + std::to_string(deal) + ": action: seed: 6 gives another shuffle");
-  // A game begun in its middle has had shuffles that nobody sees.
+  // A game begun in the middle has shuffles that its log does not show.
   Lines middle = {support::starting_at(some_log()[0], some_log()[10])};
   CHECK(replay_fault(middle).empty());
   CHECK(fault(middle) == "line 1: state: shuffles follow from the seed only from the set-up on");
 }
 
-TEST_CASE("A whole log given as actions comes out as it was", "[sim]") {
+TEST_CASE("A whole log given as actions comes out unchanged", "[sim]") {
   CHECK(answers(some_log()) == some_log());
   Lines two = some_log();
   const Lines other = logged(io::EditionName::StudioGiochi, {"random", "random"}, 6);
@@ -363,7 +363,7 @@ TEST_CASE("A whole log given as actions comes out as it was", "[sim]") {
   CHECK(replayed->games == 3);
 }
 
-TEST_CASE("An action from outside needs only its seat and itself", "[sim]") {
+TEST_CASE("An action from outside needs only a seat and the action", "[sim]") {
   Lines lines = {some_log()[0], R"({"seat":)" + std::to_string(0) + "}"};
   const io::Json first = *io::parse_json(some_log()[1]);
   const std::string seat = std::to_string(std::get<std::int64_t>(io::find(first, "seat")->held));
@@ -375,8 +375,7 @@ TEST_CASE("An action from outside needs only its seat and itself", "[sim]") {
                      0) == 0);
 }
 
-TEST_CASE("Illegal actions are refused, and the game goes on as if they had not been",
-          "[sim][MD-8][MD-9]") {
+TEST_CASE("Illegal actions are refused and leave the game as it was", "[sim][MD-8][MD-9]") {
   Lines lines = some_log();
   const std::size_t move = line_with("\"moved\"");
   const auto put = [&](const char* line) { lines.insert(lines.begin() + long(move) - 1, line); };
@@ -400,19 +399,19 @@ TEST_CASE("Illegal actions are refused, and the game goes on as if they had not 
     if (out[at].rfind(begin + "MD-9\"", 0) == 0) ++of_the_rules;
   }
   CHECK(of_the_turn == 3);   // two other seats, and chance
-  CHECK(of_the_rules == 1);  // riding before anything was played
+  CHECK(of_the_rules == 1);  // riding before a card is played
   CHECK(out.back() == some_log().back());
   CHECK(replay_fault(out).empty());
 }
 
-TEST_CASE("Nothing is played after the end", "[sim][MD-25]") {
+TEST_CASE("After the end every action is refused", "[sim][MD-25]") {
   Lines lines = some_log();
   lines.push_back(R"({"seat":0,"action":{"type":"play","card":"blue-1"}})");
   const Lines out = answers(lines);
   CHECK(out.back().find("\"rule\":\"MD-25\"") != std::string::npos);
 }
 
-TEST_CASE("A game line may stand at any moment of a game", "[sim]") {
+TEST_CASE("A game line may start at any moment of a game", "[sim]") {
   for (const Lines& log : {some_log(), cave_log()}) {
     for (std::size_t at = 1; at + 1 < log.size(); ++at) {
       Lines lines = {support::starting_at(log[0], log[at])};
@@ -439,20 +438,21 @@ TEST_CASE("Actions without a game line are an error", "[sim]") {
   CHECK(sim::apply_actions(from({}), [](std::string_view) {}));
 }
 
-// Programs from outside on a seat: what they are told, and that whatever they do wrong costs them
-// the game and nothing else.
+// External programs as players: their messages, and that a fault costs them the game and nothing
+// else.
 
 namespace {
 
 using namespace std::chrono_literals;
 using mount_drago::MountDrago;
 
-/// Without the shell staying between, which would hold the ends open and hide how it ended.
+/// Returns a command that replaces the shell by the player: a shell in between would keep the pipes
+/// open and hide the exit code.
 std::string player(const std::string& script) {
   return "ext:exec python3 " + support::players_folder() + "/" + script;
 }
 
-/// Remembers who has forfeited what and why.
+/// Records forfeits: seats, kinds and details.
 template <core::Game G>
 class Forfeits final : public sim::Watcher<G> {
  public:
@@ -477,7 +477,7 @@ struct Played {
   std::vector<std::string> kinds;
   std::vector<std::string> details;
   std::string summary;
-  double wins = 0;  ///< of seat 0
+  double wins = 0;  ///< seat 0's
 };
 
 template <core::Game G>
@@ -499,10 +499,10 @@ Played played(const std::vector<std::string>& seats, std::uint64_t games,
   return result;
 }
 
-/// Patience for programs that answer: a busy machine must not fail a test.
+/// Long timeouts, for programs that answer: a busy machine must not fail a test.
 sim::Timeouts long_patience() { return {50ms, 20'000ms, 20'000ms, 5'000ms}; }
 
-/// Two games with somebody who makes trouble on seat 0, each of which is lost for this reason.
+/// Plays two games with a misbehaving program on seat 0, which must forfeit both with this kind.
 Played with_trouble(const std::string& what, const std::string& kind,
                     const sim::Timeouts& patience = long_patience()) {
   INFO(what);
@@ -516,7 +516,7 @@ Played with_trouble(const std::string& what, const std::string& kind,
   return result;
 }
 
-/// A pipe with a name, to see when the last process that holds it has ended.
+/// A named pipe that shows when the last process holding it has ended.
 class Fifo {
  public:
   Fifo() {
@@ -534,7 +534,7 @@ class Fifo {
     std::filesystem::remove_all(folder_);
   }
   std::string path() const { return (folder_ / "held").string(); }
-  /// What is said next; empty when nobody holds it any more.
+  /// Returns the next text; empty once no process holds the pipe.
   std::string heard() const {
     pollfd watched{handle_, POLLIN, 0};
     REQUIRE(::poll(&watched, 1, 20'000) == 1);
@@ -550,7 +550,7 @@ class Fifo {
 
 }  // namespace
 
-TEST_CASE("A program from outside plays both games with everybody", "[sim][external]") {
+TEST_CASE("An external program plays both games with all kinds of players", "[sim][external]") {
   if (!sim::Process::possible()) return;
   const std::string strict = player("strict.py");
   const Played two = played<MountDrago>({strict, "greedy"}, 2, long_patience());
@@ -569,15 +569,14 @@ TEST_CASE("A program from outside plays both games with everybody", "[sim][exter
   }
 }
 
-TEST_CASE("The same answers make the same game, whoever gives them", "[sim][external]") {
+TEST_CASE("The same answers make the same game, whichever program gives them", "[sim][external]") {
   if (!sim::Process::possible()) return;
   const std::vector<std::string> seats = {player("first_legal.py"), "random"};
   CHECK(played<MountDrago>(seats, 2, long_patience()).log ==
         played<MountDrago>(seats, 2, long_patience()).log);
 }
 
-TEST_CASE("What a program answers wrongly costs it the game, and the run goes on",
-          "[sim][external]") {
+TEST_CASE("A wrong answer forfeits the game, and the run goes on", "[sim][external]") {
   if (!sim::Process::possible()) return;
   with_trouble("garbage", "not an action");
   with_trouble("empty", "not an action");
@@ -590,12 +589,12 @@ TEST_CASE("What a program answers wrongly costs it the game, and the run goes on
   CHECK(illegal.details[0].find("MD-") == 0);
 }
 
-TEST_CASE("A program that ends loses the game it is in", "[sim][external]") {
+TEST_CASE("A program that ends forfeits its game", "[sim][external]") {
   if (!sim::Process::possible()) return;
   CHECK(with_trouble("crash", "ended").details[0] == "it ended with exit code 3");
   CHECK(with_trouble("crash 0", "ended").details[0] == "it ended with exit code 3");
-  CHECK(with_trouble("die", "ended").details[0] == "it was ended by signal 9");
-  CHECK(with_trouble("orphan", "ended").details[0] == "it was ended by signal 9");
+  CHECK(with_trouble("die", "ended").details[0] == "it was killed by signal 9");
+  CHECK(with_trouble("orphan", "ended").details[0] == "it was killed by signal 9");
   CHECK(with_trouble("close", "ended").details[0] == "it closed its input or output");
   const Played missing = played<MountDrago>({"ext:/there/is/no/such/program 2>/dev/null", "random"},
                                             2, long_patience());
@@ -603,22 +602,22 @@ TEST_CASE("A program that ends loses the game it is in", "[sim][external]") {
   CHECK(missing.details[0] == "it ended with exit code 127");
 }
 
-TEST_CASE("A program that does not answer in time loses, and does not stay", "[sim][external]") {
+TEST_CASE("A program that answers too late forfeits, and is killed", "[sim][external]") {
   if (!sim::Process::possible()) return;
   const sim::Timeouts short_patience = {50ms, 350ms, 20'000ms, 100ms};
   with_trouble("hang", "no answer in time", short_patience);
   with_trouble("endless", "no answer in time", short_patience);
   with_trouble("elsewhere", "no answer in time", short_patience);
-  // Takes neither the first line nor the question, and has more to say than a pipe holds.
+  // It reads neither the first line nor the question, and its input is more than a pipe holds.
   const sim::Timeouts no_patience = {50ms, 100ms, 100ms, 100ms};
   const Played deaf = played<MountDrago>({"ext:sleep 600", "random"}, 2, no_patience);
   CHECK(deaf.kinds == std::vector<std::string>{"no answer in time", "no answer in time"});
 }
 
-TEST_CASE("What a program leaves in another session ends with it", "[sim][external]") {
+TEST_CASE("Processes that a program leaves in another session end with it", "[sim][external]") {
   if (!sim::Process::possible()) return;
   const std::string leaver = "exec python3 " + support::players_folder() + "/leaver.py ";
-  // Ended by us, ended by itself, and between two shells.
+  // Killed by us, ended by itself, and between two shells.
   for (const std::string& end :
        {std::string(), std::string(" true"), std::string(" sh -c '(: &)'")}) {
     INFO(end);
@@ -631,9 +630,9 @@ TEST_CASE("What a program leaves in another session ends with it", "[sim][extern
   }
 }
 
-TEST_CASE("A program is given its input and its outputs, and nothing else", "[sim][external]") {
+TEST_CASE("A program inherits its input and outputs, and no other file", "[sim][external]") {
   if (!sim::Process::possible()) return;
-  const int secret = ::open("/dev/null", O_RDONLY);  // NOLINT: what everybody would inherit
+  const int secret = ::open("/dev/null", O_RDONLY);  // NOLINT: inheritable on purpose
   const int high = ::fcntl(secret, F_DUPFD, 900);
   const auto other = sim::Process::start("exec sleep 600");
   const auto process = sim::Process::start(
@@ -647,14 +646,14 @@ TEST_CASE("A program is given its input and its outputs, and nothing else", "[si
   ::close(secret);
 }
 
-TEST_CASE("A program that leaves between games is started again", "[sim][external]") {
+TEST_CASE("A program that ends between games is started again", "[sim][external]") {
   if (!sim::Process::possible()) return;
   const Played result =
       played<MountDrago>({player("trouble.py leave"), "random"}, 3, long_patience());
   CHECK(result.details.empty());
 }
 
-TEST_CASE("A run without an input of its own hears programs all the same", "[sim][external]") {
+TEST_CASE("A run without standard input still reads programs", "[sim][external]") {
   if (!sim::Process::possible()) return;
   const int input = ::dup(STDIN_FILENO);
   ::close(STDIN_FILENO);
@@ -665,7 +664,7 @@ TEST_CASE("A run without an input of its own hears programs all the same", "[sim
   CHECK(result.details.empty());
 }
 
-TEST_CASE("Nobody wins what everybody has forfeited", "[sim][external]") {
+TEST_CASE("A forfeited game goes to the best of the other seats, if any", "[sim][external]") {
   const std::array<int, 3> scores = {9, 7, 7};
   const std::array<core::Seat, 1> winners = {core::Seat{0}};
   const auto shares = [&](const sim::Lost& lost) { return sim::win_shares(scores, winners, lost); };

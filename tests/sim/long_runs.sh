@@ -1,10 +1,9 @@
 #!/bin/bash
-# Many games of both, for every number of players and every rule set: each state keeps the
-# invariants, and each log replays, with the shuffles of its seed. Logs go through a pipe and are
-# never stored.
+# Plays many games of both, for every number of players and every rule set: each state must keep the invariants, and
+# each log must replay with the shuffles of its seed. Logs go through a pipe and are never stored.
 #   tests/sim/long_runs.sh [build/native/drago-sim [--quick | games]]
-# 10,000 games per combination unless told otherwise; --quick plays 100. With REFEREE=1 the
-# independent referee reads along too (slow). DRAGO_SEED is the seed of the first game.
+# By default 10,000 games per combination; --quick plays 100. With REFEREE=1 the independent referee checks them, too
+# (slow). DRAGO_SEED is the seed of the first game.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 native=${1:-$root/build/native/drago-sim}
@@ -12,7 +11,7 @@ games=${2:-10000}
 if [ "$games" = --quick ]; then games=100; fi
 seed=${DRAGO_SEED:-1}
 if [ ! -x "$native" ]; then
-  echo "long_runs: there is no $native; build it first" >&2
+  echo "long_runs: $native is missing; build it first" >&2
   exit 1
 fi
 

@@ -1,9 +1,8 @@
 #!/bin/bash
-# The same games, played natively and in WebAssembly under Node, must give the same bytes: over both
-# games, all numbers of players and the rule sets, 693 games unless told otherwise, and one more of
-# each with bots that search; and so must reviews.
+# Checks that games and reviews give the same bytes natively and as WebAssembly under Node: both games, all numbers of
+# players and the rule sets, 693 games by default, and one more of each with bots that search.
 #   tests/sim/native_equals_wasm.sh [build/native/drago-sim build/web [games]]
-# `games` counts per combination; DRAGO_SEED chooses others.
+# `games` is the number per combination; DRAGO_SEED chooses other games.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 native=${1:-$root/build/native/drago-sim}
@@ -11,7 +10,7 @@ wasm=${2:-$root/build/web}/drago-sim.js
 games=${3:-63}
 for program in "$native" "$wasm"; do
   if [ ! -e "$program" ]; then
-    echo "native_equals_wasm: there is no $program; build it first" >&2
+    echo "native_equals_wasm: $program is missing; build it first" >&2
     exit 1
   fi
 done
@@ -53,7 +52,7 @@ compare_review() {  # compare_review GAME BOT...
   "$native" --review "$folder/game.jsonl" >"$folder/native.jsonl" 2>/dev/null
   node "$wasm" --review - <"$folder/game.jsonl" >"$folder/wasm.jsonl" 2>/dev/null
   if ! cmp "$folder/native.jsonl" "$folder/wasm.jsonl"; then
-    echo "native_equals_wasm: $wasm reviews a game of $1 ($seats) otherwise" >&2
+    echo "native_equals_wasm: $wasm reviews a game of $1 ($seats) differently" >&2
     exit 1
   fi
 }
@@ -64,7 +63,7 @@ compare_review dragons-cave greedy hard medium
 signed="$(dirname "$0")/../command_line/cave_signed.jsonl"
 "$native" --verify "$signed" >"$folder/native.txt"
 if ! node "$wasm" --verify "$signed" | cmp "$folder/native.txt" -; then
-  echo "native_equals_wasm: $wasm verifies a signed game otherwise" >&2
+  echo "native_equals_wasm: $wasm verifies a signed game differently" >&2
   exit 1
 fi
 

@@ -16,7 +16,7 @@
 #include "sim/speed.hpp"
 #include "sim/tournament.hpp"
 
-// The command line of drago-sim: what is understood, and which flag is blamed for what is not.
+// The command line of drago-sim: its options, and the flag named for each fault.
 
 namespace {
 
@@ -37,7 +37,7 @@ std::string blamed(const Arguments& arguments) {
 
 }  // namespace
 
-TEST_CASE("All options of a run are understood", "[sim]") {
+TEST_CASE("All options of a run are read", "[sim]") {
   const sim::Options options =
       read({"--game", "mount-drago", "--players", "4", "--rules", "studiogiochi,first_mount=chosen",
             "--first=2", "--seats", "greedy,random,greedy,random", "--games", "1000", "--seed",
@@ -57,7 +57,7 @@ TEST_CASE("All options of a run are understood", "[sim]") {
   CHECK(options.check);
 }
 
-TEST_CASE("The game decides what rules, numbers of players and bots there are", "[sim][DC-3]") {
+TEST_CASE("The game determines rules, numbers of players and bots", "[sim][DC-3]") {
   const Arguments cave = {"--game", "dragons-cave"};
   const auto with = [&](const Arguments& more) {
     Arguments all = cave;
@@ -80,7 +80,7 @@ TEST_CASE("The game decides what rules, numbers of players and bots there are", 
   CHECK(blamed(with({"--first", "3", "--players", "3"})) == "--first");
 }
 
-TEST_CASE("What is not said has a sensible value", "[sim]") {
+TEST_CASE("Omitted options have sensible defaults", "[sim]") {
   CHECK(read({}).seats == std::vector<std::string>(4, "greedy"));
   CHECK(read({"--players", "2"}).seats.size() == 2);
   CHECK(read({"--seats", "random,random,random"}).seats.size() == 3);
@@ -95,7 +95,7 @@ TEST_CASE("What is not said has a sensible value", "[sim]") {
   CHECK(read({"-h"}).mode == sim::Mode::Help);
 }
 
-TEST_CASE("Wrong command lines blame a flag", "[sim]") {
+TEST_CASE("A fault of the command line names a flag", "[sim]") {
   CHECK(blamed({"--gmaes", "3"}) == "--gmaes");
   CHECK(blamed({"games"}) == "games");
   CHECK(blamed({"--games"}) == "--games");
@@ -128,7 +128,7 @@ TEST_CASE("Wrong command lines blame a flag", "[sim]") {
   CHECK(blamed({"--replay", "x", "--actions", "y"}) == "--actions");
 }
 
-TEST_CASE("What a flag does not go with is named", "[sim]") {
+TEST_CASE("A flag that does not fit the mode is named with the mode", "[sim]") {
   const auto why = [](const Arguments& arguments) {
     const auto options = sim::read_options(arguments);
     REQUIRE_FALSE(options);
@@ -140,7 +140,7 @@ TEST_CASE("What a flag does not go with is named", "[sim]") {
   CHECK(why({"--speed", "--jobs", "3"}) == "--jobs does not go with --speed");
 }
 
-TEST_CASE("Programs that play are not told the seed", "[sim][external]") {
+TEST_CASE("External programs cannot know the seed", "[sim][external]") {
   CHECK(read({}).seed_from == sim::SeedFrom::Options);
   CHECK(read({"--seed", "-"}).seed_from == sim::SeedFrom::Input);
   CHECK(read({"--report", "--seed=-"}).seed_from == sim::SeedFrom::Input);
@@ -180,14 +180,14 @@ TEST_CASE("Bots take budgets in nodes and in time, programs a command", "[sim]")
   CHECK(wrong("master:0n") == "a budget must be nodes (2000n) or a time (50ms), not '0n'");
   CHECK(wrong("master:0ms").find("a time must be a whole number from 1 to") == 0);
   CHECK(wrong("master:xms").find("not 'xms'") != std::string::npos);
-  CHECK(wrong("greedy:5n") == "greedy takes no nodes: it looks at all there is");
-  CHECK(wrong("greedy:5ms") == "greedy takes no time: it looks at all there is");
+  CHECK(wrong("greedy:5n") == "greedy takes no nodes: it searches everything");
+  CHECK(wrong("greedy:5ms") == "greedy takes no time: it searches everything");
   CHECK(wrong("ext:  ") == "needs a command after ext:");
   CHECK(wrong("ext:\xff") == "is not UTF-8");
   CHECK(wrong("ext:" + std::string(1000, 'x')) == "is longer than 1000 bytes");
 }
 
-TEST_CASE("Seats are named in one list or one by one", "[sim]") {
+TEST_CASE("Seats are named in one list or one at a time", "[sim]") {
   CHECK(read({"--seats", "greedy,master:5n", "--seat", "random", "--seat=easy"}).seats ==
         std::vector<std::string>{"greedy", "master:5n", "random", "easy"});
   CHECK(read({"--ms", "50"}).milliseconds == 50);
@@ -196,11 +196,10 @@ TEST_CASE("Seats are named in one list or one by one", "[sim]") {
         std::vector<std::string>{"random", "ext:a,b"});
 }
 
-// Measuring speed goes through every playout and search without an error, and finds a figure for
-// each.
+// Speed measurement runs every playout and search, and gives a figure for each.
 
-TEST_CASE("Measuring speed finds a figure for every game, number of players and way", "[sim]") {
-  // Long enough that a search becomes sure of its answer on the way.
+TEST_CASE("Speed is measured for every game, number of players and kind of search", "[sim]") {
+  // Long enough for a search to become certain and stop early.
   constexpr double seconds_each = 0.06;
   const std::string figures = sim::measure_speed(seconds_each);
   for (const char* const name : {"reference", "mount-drago, 2 players: simulations of master",
@@ -214,7 +213,7 @@ TEST_CASE("Measuring speed finds a figure for every game, number of players and 
   CHECK(figures.find(":0}") == std::string::npos);
 }
 
-// Tournaments: which games are played, that they are fair, and what the figures say.
+// Tournaments: their fixtures, fairness and figures.
 
 namespace {
 
@@ -243,13 +242,13 @@ std::string line_of(const std::string& text, std::size_t number) {
 
 }  // namespace
 
-TEST_CASE("Every deal of a pairing is played from every seat", "[sim][tournament]") {
+TEST_CASE("A pairing plays every deal from every seat", "[sim][tournament]") {
   for (int players = 2; players <= 5; ++players) {
     const auto all = sim::fixtures(3, players, 25);
     const auto of_deal = static_cast<std::size_t>(players == 2 ? 2 : 2 * players);
     const std::size_t deals = (25 + of_deal - 1) / of_deal;
     CHECK(all.size() == 3 * deals * of_deal);
-    // Each member is the same number of times on each seat of each deal.
+    // Each member plays each deal equally often on each seat.
     std::set<std::tuple<std::size_t, std::size_t, std::size_t, std::uint64_t>> seen;
     std::vector<int> alone(3, 0);
     for (const Fixture& game : all) {
@@ -267,23 +266,23 @@ TEST_CASE("Every deal of a pairing is played from every seat", "[sim][tournament
   CHECK(first[4].member(1) == 1);
 }
 
-TEST_CASE("Strengths explain the shares of wins", "[sim][tournament]") {
+TEST_CASE("Ratings explain the shares of wins", "[sim][tournament]") {
   const double lead = 400 * std::log10(3.0);
   SECTION("two players, three wins out of four") {
     const sim::Meeting met[] = {{0, 1, 40000, 30000}};
     const auto found = sim::ratings(2, 2, met);
     CHECK(found[0].elo - found[1].elo == Approx(lead).epsilon(0.001));
     CHECK(found[0].elo + found[1].elo == Approx(0).margin(1e-6));
-    // Half of the interval of the difference, as the binomial distribution has it.
+    // Half the confidence interval of the difference, by the binomial distribution.
     const double reach = 1.959964 / std::sqrt(40001 * 0.75 * 0.25) * 400 / std::log(10.0);
     CHECK(found[0].reach == Approx(reach / 2).epsilon(0.01));
   }
-  SECTION("tables of four: three times as many wins as each of the others is a half") {
+  SECTION("tables of four: half of all wins is three times each other's share") {
     const sim::Meeting met[] = {{0, 1, 40000, 20000}, {1, 0, 40000, 4000}};
     const auto found = sim::ratings(2, 4, met);
     CHECK(found[0].elo - found[1].elo == Approx(lead).epsilon(0.001));
   }
-  SECTION("in a field, who beats the strong is strong") {
+  SECTION("in a field, beating a strong member is worth more") {
     const sim::Meeting met[] = {{0, 1, 1000, 750}, {1, 2, 1000, 750}, {0, 2, 1000, 900}};
     const auto found = sim::ratings(3, 2, met);
     CHECK(found[0].elo == Approx(lead).epsilon(0.01));
@@ -291,7 +290,7 @@ TEST_CASE("Strengths explain the shares of wins", "[sim][tournament]") {
     CHECK(found[1].reach > 10);
     CHECK(found[1].reach < found[0].reach);
   }
-  SECTION("who wins all has a figure") {
+  SECTION("winning all games gives a finite rating") {
     const sim::Meeting met[] = {{0, 1, 10, 10}};
     const auto found = sim::ratings(2, 2, met);
     CHECK(found[0].elo - found[1].elo == Approx(400 * std::log10(21.0)).epsilon(0.001));
@@ -299,7 +298,7 @@ TEST_CASE("Strengths explain the shares of wins", "[sim][tournament]") {
   }
 }
 
-TEST_CASE("Standings tell shares, margins, strengths and forfeits", "[sim][tournament]") {
+TEST_CASE("Standings show shares, margins, ratings and forfeits", "[sim][tournament]") {
   sim::Standings standings({"weak", "strong"}, 2);
   for (int game = 0; game < 8; ++game) {
     const bool won = game < 2;
@@ -314,7 +313,7 @@ TEST_CASE("Standings tell shares, margins, strengths and forfeits", "[sim][tourn
   CHECK(line_of(text, 2).substr(line_of(text, 2).size() - 2) == " 1");
 }
 
-TEST_CASE("A tournament comes out the same on one core and on two", "[sim][tournament]") {
+TEST_CASE("A tournament has the same result on one core and on two", "[sim][tournament]") {
   const std::vector<std::string> field = {"random", "greedy", "easy:6n"};
   const std::string text = table_of<mount_drago::MountDrago>(field, 2, 20, 1);
   CHECK(text == table_of<mount_drago::MountDrago>(field, 2, 20, 2));
@@ -325,8 +324,8 @@ TEST_CASE("A tournament comes out the same on one core and on two", "[sim][tourn
   CHECK(line_of(table_of<dragons_cave::DragonsCave>(cave, 4, 40, 2), 1).find("greedy") == 0);
 }
 
-TEST_CASE("Equal players come out equal on mirrored deals", "[sim][tournament]") {
-  // Greedy bots do not look at their seed: each deal is won once by each.
+TEST_CASE("Equal players are equal on mirrored deals", "[sim][tournament]") {
+  // Greedy bots ignore their seed, so each member wins each deal once.
   const std::vector<std::string> field = {"greedy", "greedy"};
   const auto fixtures = sim::fixtures(2, 2, 20);
   const auto outcomes = sim::play_tournament<mount_drago::MountDrago>(
@@ -337,7 +336,7 @@ TEST_CASE("Equal players come out equal on mirrored deals", "[sim][tournament]")
   CHECK(won == 10);
 }
 
-TEST_CASE("A tournament takes a field of any size, each once", "[sim][tournament]") {
+TEST_CASE("A tournament takes a field of any size, each member once", "[sim][tournament]") {
   const auto read = [](const std::vector<std::string_view>& more) {
     std::vector<std::string_view> all = {"--tournament"};
     all.insert(all.end(), more.begin(), more.end());

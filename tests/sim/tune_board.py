@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Looks for better numbers for a board: changes it a little, asks `drago-sim --report` how it plays,
-keeps what comes closer to the middle of the targets (rules, section Board). For whoever designs a
-board, or tunes one again for stronger bots; nothing else uses it.
+"""Searches for better numbers on a board: changes it slightly, measures it by `drago-sim --report`, and keeps
+changes that approach the middle of the targets (rules, section Board). For designing a board, or tuning one
+again for stronger bots; no other script uses it.
 
     tests/sim/tune_board.py BOARD.json BETTER.json --tries 100 [--sim build/native/drago-sim]
 
-A board whose numbers change needs a new id: the one in the file is kept, change it by hand.
+A board with other numbers needs a new id: the script keeps the one in the file, so change it by hand.
 """
 import argparse
 import copy
@@ -28,7 +28,7 @@ def report(sim, board, games, seed):
 
 
 def rows(text):
-    """The table of figures, as lists of cells."""
+    """Returns the table of figures, as lists of cells."""
     table = text[text.index("each, seeds"):].split("\n\n")[1]
     return [[cell.strip() for cell in row.split("|")[1:-1]] for row in table.splitlines()[2:]]
 
@@ -43,11 +43,11 @@ def numbers(cells):
 
 class MountDrago:
     SUMMIT = 4
-    FIRST_KEPT, LAST_KEPT = 1, SUMMIT  # the start and the summit stay as they are
+    FIRST_KEPT, LAST_KEPT = 1, SUMMIT  # the start and the summit never change
 
     @staticmethod
     def distance(text):
-        """How far the figures are from where they should be; 0 is perfect."""
+        """Returns the distance of the figures from their targets; 0 is perfect."""
         total = 0.0
         for row in rows(text):
             turns, _, _, scoring, changes, margin, first, _, _, fair = numbers(row[2:7])
@@ -60,7 +60,7 @@ class MountDrago:
 
     @staticmethod
     def reads_well(board):
-        """A scoring space should be worth landing on: a blue one 1 to 3 (MD-16), a green one more."""
+        """True if scoring spaces are worth landing on: blue 1 to 3 (MD-16), green more."""
         return all(
             1 <= space["value"] <= 3 if space["kind"] == "blue" else
             space["value"] >= 3 if space["kind"] == "green" else True
@@ -86,7 +86,7 @@ class DragonsCave:
 
     @staticmethod
     def distance(text):
-        """As above. Random bots play all colours alike, so the greedy ones speak for the colours."""
+        """As above. Only greedy bots count for the colors, because random ones play all alike."""
         total = 0.0
         for row in rows(text):
             players, bot = int(row[0]), row[1]
@@ -96,7 +96,7 @@ class DragonsCave:
             total += max(0, dry - (8 if players == 2 else 2)) / 2
             if bot == "greedy":
                 total += max(0, 14 - min(played)) / 2 + (max(played) - min(played)) / 10
-            # Who begins as the dragon is behind by a move on every board: it can only matter less.
+            # The first dragon is a move behind on every board: the weight can only reduce that.
             total += max(0, unfair - 2) * (0.5 if bot == "greedy" else 1)
             if players == 4:
                 total += max(0, 10 - rounds) + max(0, rounds - 16)
@@ -104,8 +104,8 @@ class DragonsCave:
 
     @classmethod
     def reads_well(cls, board):
-        """Coins mostly by colour, never fewer further up, some 3 or 4; orders that differ, and jumps
-        neither tiny nor huge."""
+        """True if coins depend mostly on color, never decrease upwards, and some are 3 or 4; if orders
+        differ, and jumps are neither tiny nor huge."""
         path = board["path"]
         for color in {space["color"] for space in path}:
             at = [i for i, space in enumerate(path) if space["color"] == color]
@@ -166,7 +166,7 @@ def main():
             continue
         if facts_missed(report(given.sim, board, 1, given.seed)) > 0:
             continue
-        # Fresh games every time: a board must not be good for some seeds only.
+        # New seeds every time: a board must not be good for some seeds only.
         seed = given.seed + given.games * (attempt + 1)
         new_distance = game.distance(report(given.sim, board, given.games, seed))
         if new_distance < best_distance:

@@ -1,11 +1,9 @@
-// The boards for tests.
+// Implements boards.hpp.
 #include "support/boards.hpp"
 
 #include <array>
 
 namespace support {
-
-// The test board's spaces.
 
 mount_drago::Board test_board() {
   constexpr auto plain = mount_drago::SpaceKind::Plain;
@@ -47,8 +45,6 @@ mount_drago::Board test_board() {
   for (const mount_drago::Space& space : spaces) board.add(space);
   return board;
 }
-
-// The test path's spaces.
 
 dragons_cave::Board cave_board() {
   constexpr auto red = dragons_cave::Color::Red;

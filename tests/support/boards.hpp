@@ -6,12 +6,11 @@
 
 namespace support {
 
-// A board for tests, so that the boards in assets can change without touching a rule's test.
-
-/// 24 spaces between start and summit, with everything MD-3 says of the printed board.
+/// Returns a board with 24 spaces between start and summit, with all facts that MD-3 states of the
+/// printed board.
 mount_drago::Board test_board();
 
-/// Spaces of the test board that tests speak of.
+/// Spaces of the test board that tests use.
 namespace space {
 inline constexpr int start = 0;
 inline constexpr int minus_one = 1;
@@ -38,15 +37,11 @@ inline constexpr int summit_seven = 27;
 inline constexpr int last = 28;  ///< the summit's 8
 }  // namespace space
 
-// A path to the lair for tests, so that the board in assets can change without touching a rule's
-// test.
-
-/// 20 spaces; what tests speak of is where:
-/// yellow 1, 6, 11, 17; blue 2, 7, 12, 16; green 3, 9, 14, 18; red 4, 8, 13, 19;
-/// purple 5, 10, 15, 20.
+/// Returns a path of 20 spaces: yellow 1, 6, 11, 17; blue 2, 7, 12, 16; green 3, 9, 14, 18; red 4,
+/// 8, 13, 19; purple 5, 10, 15, 20.
 dragons_cave::Board cave_board();
 
-/// The lair of that board.
+/// The position of the lair on that board.
 inline constexpr int lair = 21;
 
 }  // namespace support

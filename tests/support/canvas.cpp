@@ -1,4 +1,4 @@
-// A small screen in memory for tests of the SDL room.
+// Implements canvas.hpp.
 #include "support/canvas.hpp"
 
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// A small screen in memory for tests of the SDL room: draws until it is settled, then pixels can be
-// asked for. Knows no scene.
+// A small screen in memory for tests of the SDL module: draws until the picture settles, then gives
+// its pixels.
 #pragma once
 
 #include <cstdint>
@@ -13,11 +13,11 @@
 
 namespace support {
 
-/// Art written in the test; fonts are the game's own.
+/// Art written in the test, with the game's own fonts.
 class TestAssets final : public app::Assets {
  public:
   TestAssets();
-  /// An SVG file "art/<name>.svg" of 10 x 10 units with this content.
+  /// Adds an SVG file "art/<name>.svg" of 10 x 10 units with this content.
   void draw(const std::string& name, const std::string& content);
   std::optional<std::string_view> find(std::string_view path) const override;
   bool complete() const override { return complete_; }
@@ -35,23 +35,22 @@ struct Pixel {
   friend bool operator==(const Pixel&, const Pixel&) = default;
 };
 
-/// No channel differs by more than `by`.
+/// True if no channel differs by more than `by`.
 bool close_to(Pixel a, Pixel b, int by = 3);
 
 class Canvas {
  public:
-  /// Device pixels.
+  /// Sizes in device pixels.
   Canvas(const app::Assets& assets, int w, int h);
 
-  /// Draws and works until the picture is settled; how many pictures that took.
+  /// Draws and works until the picture is settled; returns the number of pictures drawn.
   int show(const app::DrawList& list, float device_pixels = 1);
   Pixel at(int x, int y) const;
-  /// All bytes, to compare pictures.
+  /// Returns all bytes, to compare pictures.
   std::vector<std::uint8_t> bytes() const;
 
   sdl::Renderer& renderer() { return *renderer_; }
   SDL_Renderer* target() { return target_.get(); }
-  /// What has been drawn.
   SDL_Surface* surface() { return surface_.get(); }
   sdl::Fonts& fonts() { return *fonts_; }
 

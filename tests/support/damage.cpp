@@ -1,4 +1,4 @@
-// The kinds of damage.
+// Implements damage.hpp.
 #include "support/damage.hpp"
 
 #include <algorithm>
@@ -50,7 +50,7 @@ std::string damaged(std::string text, core::Rng& rng) {
       }
       break;
     }
-    default: {  // a member or an item goes to another place
+    default: {  // moves a member or an item elsewhere
       const std::size_t begin = text.find(',', at);
       if (begin == std::string::npos) break;
       const std::size_t end = std::min(text.find_first_of(",]}", begin + 1), text.size());

@@ -1,4 +1,4 @@
-// Damages texts and states, to test what reads and checks them.
+// Damages texts and states, to test their readers and checks.
 #pragma once
 
 #include <string>
@@ -11,12 +11,14 @@
 
 namespace support {
 
-// Damaging good files in many ways, to see that what reads them survives it.
+// Damaged texts: readers must refuse or load them.
 
-/// One piece of damage. Some kinds keep the text JSON, so that they get past the parser.
+/// Returns the text with one piece of damage. Some kinds keep it valid JSON, to get past the
+/// parser.
 std::string damaged(std::string text, core::Rng& rng);
 
-/// Reads `times` damaged versions of a good text with `read`, which returns a Result.
+/// Reads `times` damaged versions of `good` with `read`, which returns a Result: each must succeed,
+/// or fail with a place and a reason; more than half must fail.
 template <class Read>
 void survives(const std::string& good, int times, Read read) {
   REQUIRE(read(good));
@@ -37,16 +39,16 @@ void survives(const std::string& good, int times, Read read) {
   CHECK(refused > times / 2);
 }
 
-// Damages a state in one place at a time, and compares the place that its check names.
+// Damaged states: the check must name the right place.
 
-/// The place of a state's fault; "none" without one.
+/// Returns the place of a state's fault; "none" without one.
 template <class State>
 std::string place(const State& state) {
   const auto fault = fault_of(state);
   return fault ? fault->place : std::string("none");
 }
 
-/// One piece of damage, and the place that is to be named.
+/// One piece of damage, and the place that the check must name.
 template <class State>
 struct Damage {
   const char* what;
@@ -64,8 +66,7 @@ void check_places(const State& whole, const std::vector<Damage<State>>& all) {
   }
 }
 
-/// Does everything that is legal in a state without faults: all of it leads to states without
-/// faults.
+/// Applies every legal action to a state without faults: each must lead to a state without faults.
 template <core::Game G>
 void check_goes_on(const typename G::State& state) {
   const core::Turn turn = G::turn(state);

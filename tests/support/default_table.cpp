@@ -10,7 +10,7 @@
 
 namespace support {
 
-using namespace app;  // the words of ui, session and screens
+using namespace app;
 
 namespace {
 
@@ -35,7 +35,7 @@ Control plain_table(const Ui& ui, Model& model, GameSession& session, PlainTable
   const std::string whose =
       next ? ui.tr("title.next", {{"name", session.player(*next).name}}) : std::string();
   const std::string last = shown.log.empty() ? std::string() : shown.log.back().text;
-  const float bar = 60;  // height of the buttons that every table has
+  const float bar = 60;  // height of the buttons shared by all tables
   const layout::Fit least = {.least = ui.letters(0)};
   layout::Node page =
       layout::column(

@@ -1,5 +1,5 @@
-// A table for a game that has none of its own yet: what a person may know as text, the legal
-// actions as buttons, the decisions as a log and the points as a ranking.
+// A table for a game without one of its own: the view as text, legal actions as buttons, decisions
+// as a log and points as a ranking.
 #pragma once
 
 #include <any>
@@ -13,26 +13,26 @@
 
 namespace support {
 
-/// A button of the default table.
 struct PlainAction {
   std::string text;
   bool advised = false;
   std::function<void()> act;
 };
-/// What the default table shows.
+/// The contents of the default table.
 struct PlainTable {
-  std::string view;                  ///< as a person may know it
-  std::vector<PlainAction> actions;  ///< none while nobody here is asked
+  std::string view;                  ///< the view, as JSON
+  std::vector<PlainAction> actions;  ///< empty unless a person has to decide
   std::vector<app::LogEntry> log;
 };
 app::Control plain_table(const app::Ui& ui, app::Model& model, app::GameSession& session,
                          PlainTable shown);
-/// Points by seat as an outcome, with the points after each turn; the best first.
+/// Returns the outcome: `course` has the points by seat at the start and after each turn; highest
+/// first.
 app::Outcome plain_outcome(const app::Messages& messages, const app::Seating& seating,
                            std::vector<std::array<int, core::max_seats>> course);
 std::string plain_progress(const app::Messages& messages, std::size_t decisions);
 
-/// A game that derives from it says its look and who has how many points.
+/// Base class: a game adds its look and its points by seat.
 template <app::PlayableGame G>
 class DefaultTable : public app::TableOf<G> {
  public:

@@ -1,4 +1,4 @@
-// Building scenes of Dragon's Cave, and short words for what tests do with them.
+// Implements dragons_cave.hpp: scenes, and shorthands for actions.
 #include "support/dragons_cave.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Sets up a moment of a game of Dragon's Cave for a test: says what matters, fills in the rest.
+// Builds a moment of a game of Dragon's Cave for a test, which gives only the facts it needs;
+// defaults fill in the rest.
 #pragma once
 
 #include <initializer_list>
@@ -12,7 +13,7 @@ namespace support {
 
 using CaveMoment = MomentOf<dragons_cave::DragonsCave>;
 
-/// Seat numbers as the worked examples name them.
+/// Seats by their names in the worked examples.
 inline constexpr core::Seat seat_a{0};
 inline constexpr core::Seat seat_b{1};
 inline constexpr core::Seat seat_c{2};
@@ -25,8 +26,8 @@ dragons_cave::State play_game(const dragons_cave::Setup& setup, std::uint64_t se
                               const std::vector<std::string>& bots,
                               const LookOn<dragons_cave::DragonsCave>& look = {});
 
-/// A table at the begin of a round, with A as the dragon, everybody on the start with six cards.
-/// The treasure is what the purses and chests leave of 44 coins.
+/// A table at the start of a round: A is the dragon, all dwarves are on the start, all hands have
+/// six cards. The treasure is the rest of 44 coins after purses and chests.
 class CaveScene {
  public:
   explicit CaveScene(int players);
@@ -35,38 +36,37 @@ class CaveScene {
   CaveScene& stands(core::Seat seat, int position, int second = dragons_cave::start);
   CaveScene& purse(core::Seat seat, int coins);
   CaveScene& chest(core::Seat seat, int coins);
-  /// Leaves only so many coins in the treasure: the game has fewer from the beginning.
+  /// Leaves `coins` in the treasure, as if the game had started with fewer.
   CaveScene& treasure(int coins);
-  /// The cards that lie face up, in order of play; the others are in the hand.
+  /// Lays cards face up, in order of play; the others stay in the hand.
   CaveScene& face_up(core::Seat seat, std::initializer_list<dragons_cave::Card> cards);
   CaveScene& quiet(int rounds);
 
-  /// The finished state, free of faults.
+  /// Returns the state after checking it for faults.
   dragons_cave::State state() const;
 
  private:
-  /// Makes a purse or chest hold so many coins, out of the treasure.
+  /// Sets a purse or chest to `coins`, taken from the treasure.
   void give(std::uint8_t& owned, int coins);
 
   dragons_cave::State state_;
 };
 
-/// Does a legal action; a refusal fails the test.
+/// Applies a legal action; a refusal fails the test.
 dragons_cave::DragonsCave::Step done(const dragons_cave::State& state,
                                      const dragons_cave::Action& action);
-/// The rule that an action is refused by; empty when it is accepted.
+/// Returns the rule that refuses an action; empty if it is legal.
 std::string refused_by(const dragons_cave::State& state, const dragons_cave::Action& action);
 
-/// Puts down everybody's cards, in the order of seats from the dragon's left.
+/// Plays one card for each seat, in order from the dragon's left.
 dragons_cave::State chosen(dragons_cave::State state,
                            std::initializer_list<dragons_cave::Choose> cards);
-/// The same, and the dragon on its square: what the reveal leads to.
+/// Does the same, then lets the dragon guard: returns the reveal's step.
 dragons_cave::DragonsCave::Step round_of(const dragons_cave::State& state,
                                          std::initializer_list<dragons_cave::Choose> cards,
                                          dragons_cave::Color guard);
 
-/// Everything of a state that its owner may see and others not, drawn anew for a viewer:
-/// commitments among what is legal, and splits.
+/// Replaces all secrets that `viewer` cannot see by random legal ones: committed cards and splits.
 dragons_cave::State rearranged(const dragons_cave::State& state, const core::Viewer& viewer,
                                core::Rng& rng);
 

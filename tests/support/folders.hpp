@@ -1,5 +1,5 @@
-// Where tests find their files: the only part of them that hangs on where the checkout is, so that
-// a compiler cache knows all others in every checkout.
+// Folders of test files. Only this library depends on where the checkout is, so that a compiler
+// cache hits for all other files in every checkout.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 namespace support {
 
 std::string assets_folder();
-std::string fonts_folder();  ///< as they are cut for the programs
+std::string fonts_folder();  ///< subset fonts, as the programs use them
 std::string golden_folder();
 std::string players_folder();
-std::string page_folder();    ///< of the tests of its scripts
-std::string corpus_folder();  ///< of the fuzzers
+std::string page_folder();    ///< tests of the page's scripts
+std::string corpus_folder();  ///< fuzzing corpora
 
 }  // namespace support

@@ -1,4 +1,4 @@
-// Presses, waits and answers on an application without a window.
+// Implements harness.hpp.
 #include "support/harness.hpp"
 #include "games/games.hpp"
 
@@ -15,11 +15,9 @@
 
 namespace support {
 
-// Pressing, waiting and answering, as a person would, on a program without a screen.
-
 namespace {
 
-// More frames than a whole game of bots at any pace takes.
+// More frames than a whole game of bots takes at any pace.
 constexpr int max_frames = 60000;
 
 const FileAssets& assets() {
@@ -62,7 +60,7 @@ std::optional<std::string_view> AssetsWithout::find(std::string_view path) const
 
 app::Messages messages_in(const std::string& language) {
   app::Messages out;
-  REQUIRE_FALSE(out.load(assets(), language, app::message_files(games::undrawn())));
+  REQUIRE_FALSE(out.load(assets(), language, app::message_files(games::without_screens())));
   return out;
 }
 
@@ -73,14 +71,14 @@ void FakeBotWorker::ask(const app::BotRequest& request) {
 
 void FakeBotWorker::think_to_the_end() {
   REQUIRE_FALSE(asked.empty());
-  const auto answer = app::search_to_the_end(asked.back(), games::undrawn());
+  const auto answer = app::search_to_the_end(asked.back(), games::without_screens());
   REQUIRE(answer);
   keep_message("reply", answer->action);
   ready = *answer;
 }
 
 AppHarness::AppHarness(MemoryStorage& storage, app::Size size, const std::string& language,
-                       Thinking thinking)
+                       BenchOptions thinking)
     : assets(support::assets()),
       storage_(storage),
       app_(std::make_unique<app::App>(
@@ -250,34 +248,34 @@ void give_up(AppHarness& bench) {
   bench.press("give_up.yes");
 }
 
-bool answer(AppHarness& bench, int whim) {
+bool answer(AppHarness& bench, int variant) {
   if (bench.at_curtain()) {
     bench.pass_curtain();
     return true;
   }
   if (bench.can_press("prompt.ride")) {
-    bench.press(whim % 3 == 0 ? "prompt.stay" : "prompt.ride");
+    bench.press(variant % 3 == 0 ? "prompt.stay" : "prompt.ride");
     return true;
   }
   if (bench.can_press("prompt.discard")) {
-    const app::Control* card = bench.find("hand." + std::to_string(whim % 6));
+    const app::Control* card = bench.find("hand." + std::to_string(variant % 6));
     if (card != nullptr && card->enabled && !card->checked.value_or(true)) bench.press(card->id);
     bench.press("prompt.discard");
     return true;
   }
   for (int i = 0; i < 10; ++i) {
-    const std::string id = "stable." + std::to_string((i + whim) % 10);
+    const std::string id = "stable." + std::to_string((i + variant) % 10);
     if (!bench.can_press(id)) continue;
     bench.press(id);
     return true;
   }
-  // A hand can be looked through at any time; it is asked for only on the own turn.
+  // A hand can be browsed at any time; it plays only on the player's turn.
   if (!asks(bench)) return false;
   for (int i = 0; i < 6; ++i) {
-    const std::string id = "hand." + std::to_string((i + whim) % 6);
+    const std::string id = "hand." + std::to_string((i + variant) % 6);
     if (!bench.can_press(id)) continue;
     bench.press(id);
-    bench.press(whim % 2 == 0 ? "prompt.play" : id);
+    bench.press(variant % 2 == 0 ? "prompt.play" : id);
     return true;
   }
   return false;
@@ -303,7 +301,7 @@ const app::Control* said_in(const app::Control& tree) {
   return nullptr;
 }
 
-/// Its description says so.
+/// Returns the control whose description begins with `meant`; nullptr without one.
 const app::Control* meant_in(const app::Control& tree, const std::string& meant) {
   if (tree.description.rfind(meant, 0) == 0 && tree.focusable()) return &tree;
   for (const app::Control& child : tree.children) {

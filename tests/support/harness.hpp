@@ -1,4 +1,4 @@
-// Runs the application without a window: storage in memory, and functions that press its controls.
+// Runs the app without a window: storage in memory, and functions that press its controls.
 #pragma once
 
 #include <array>
@@ -22,20 +22,20 @@
 
 namespace support {
 
-// The program on a bench: everything it needs from outside in memory, and hands that press its
-// controls through App::frame alone.
+// The test bench: replaces everything the app needs from outside by memory, and presses controls
+// through App::frame alone.
 
 using app::MemoryStorage;
 
-/// A window that does what it is told, and tells of it with the next frame.
+/// A window that records requests; results can be set.
 class MemoryDevice : public app::Device {
  public:
-  bool can_go_fullscreen() const override { return able; }
-  void set_window_mode(app::WindowMode what) override { wished.push_back(what); }
+  bool can_go_fullscreen() const override { return can_fullscreen; }
+  void set_window_mode(app::WindowMode what) override { requested_modes.push_back(what); }
   std::string address() const override { return "https://example.org/drago/"; }
   app::ShareStatus share(const std::string& text) override {
     texts.push_back(text);
-    return handed;
+    return share_result;
   }
   app::ShareStatus share(app::PictureFile picture) override {
     pictures.push_back(std::move(picture));
@@ -51,7 +51,7 @@ class MemoryDevice : public app::Device {
   bool can_share_files() const override { return true; }
   app::ShareStatus share_file(const std::string& name, const std::string& text) override {
     files.emplace_back(name, text);
-    return handed;
+    return share_result;
   }
   bool can_notify() const override { return true; }
   void request_notifications() override { ++asked; }
@@ -60,21 +60,21 @@ class MemoryDevice : public app::Device {
     return fetches;
   }
 
-  bool able = true;
-  app::ShareStatus handed = app::ShareStatus::Copied;      ///< what becomes of texts
-  std::vector<std::string> texts;                          ///< handed on, in order
-  app::ShareStatus drawn = app::ShareStatus::Pending;      ///< what becomes of pictures
-  std::vector<app::PictureFile> pictures;                  ///< handed on, in order
-  std::vector<app::WindowMode> wished;                     ///< in order
-  bool writes = true;                                      ///< files
-  std::vector<std::pair<std::string, std::string>> files;  ///< by name, in order
-  int chosen = 0;                    ///< how often somebody was let choose a file
-  int asked = 0;                     ///< how often somebody was asked whether notices may be shown
-  bool fetches = false;              ///< words that are not there
+  bool can_fullscreen = true;
+  app::ShareStatus share_result = app::ShareStatus::Copied;  ///< outcome of sharing texts
+  std::vector<std::string> texts;                            ///< shared, in order
+  app::ShareStatus drawn = app::ShareStatus::Pending;        ///< outcome of sharing pictures
+  std::vector<app::PictureFile> pictures;                    ///< shared, in order
+  std::vector<app::WindowMode> requested_modes;              ///< requested, in order
+  bool writes = true;                                        ///< whether files can be saved
+  std::vector<std::pair<std::string, std::string>> files;    ///< saved, as name and text, in order
+  int chosen = 0;                    ///< number of requests to choose a file
+  int asked = 0;                     ///< number of requests for notifications
+  bool fetches = false;              ///< whether missing messages can be fetched
   std::vector<std::string> fetched;  ///< languages, in order
 };
 
-/// Thinks nothing by itself: answers when the test says so.
+/// A bot worker that answers only when the test lets it.
 class FakeBotWorker : public app::BotWorker {
  public:
   void ask(const app::BotRequest& request) override;
@@ -84,7 +84,7 @@ class FakeBotWorker : public app::BotWorker {
   bool is_available() const override { return working; }
   bool loaded() const override { return has_loaded; }
 
-  /// Has the true answer to the last question ready.
+  /// Prepares the true answer to the last question.
   void think_to_the_end();
 
   std::vector<app::BotRequest> asked;  ///< in order
@@ -95,18 +95,18 @@ class FakeBotWorker : public app::BotWorker {
   bool has_loaded = true;
 };
 
-/// Where a bench thinks: nowhere else and in no time, unless it is said; and about which games.
-struct Thinking {
+/// The bench's environment. By default: no worker, no time, all drawn games.
+struct BenchOptions {
   app::BotWorker* bot_worker = nullptr;
   std::function<double()> stopwatch = {};
-  app::GameEntries games = games::drawn();
+  app::GameEntries games = games::with_screens();
   std::function<int()> day = {};
-  std::function<int()> local_day = {};  ///< the same, unless it is said
+  std::function<int()> local_day = {};  ///< the same as `day` by default
   app::NetChannel* net = nullptr;
-  std::optional<std::string> language = {};  ///< of this start alone
+  std::optional<std::string> language = {};  ///< for this start only
 };
 
-/// The files of the checkout's assets folder, and the board of the tests' own game.
+/// The assets folder of the checkout, plus the files of the tests' own game.
 class FileAssets : public app::Assets {
  public:
   std::optional<std::string_view> find(std::string_view path) const override;
@@ -115,36 +115,36 @@ class FileAssets : public app::Assets {
   mutable std::map<std::string, std::string, std::less<>> read_;
 };
 
-/// The same without the words of some languages.
+/// The same without the messages of some languages.
 class AssetsWithout : public app::Assets {
  public:
   explicit AssetsWithout(const app::Assets& all) : all_(all) {}
   std::optional<std::string_view> find(std::string_view path) const override;
 
-  std::vector<std::string> languages;  ///< whose words are not there
+  std::vector<std::string> languages;  ///< whose messages are missing
 
  private:
   const app::Assets& all_;
 };
 
-/// The words of the checkout in this language.
+/// Returns the messages of the checkout in this language.
 app::Messages messages_in(const std::string& language);
 
-/// The windows the table is laid out for.
+/// Windows with table layouts of their own.
 inline constexpr app::Size landscape = {1440, 900};
 inline constexpr app::Size small_landscape = {1024, 768};
 inline constexpr app::Size portrait = {390, 844};
 inline constexpr app::Size low = {844, 390};
 inline constexpr app::Size narrow = {320, 568};
-/// Screens of desktops and phones, upright and lying.
+/// Desktop and phone windows, in both orientations.
 inline constexpr std::array<app::Size, 8> screens = {
     landscape, small_landscape, low, {667, 375}, portrait, {375, 667}, narrow, {2560, 1440}};
 
 class AppHarness {
  public:
-  /// A start of the program with what is in the storage.
+  /// Starts the app with this storage.
   explicit AppHarness(MemoryStorage& storage, app::Size size = landscape,
-                      const std::string& language = "en", Thinking thinking = {});
+                      const std::string& language = "en", BenchOptions thinking = {});
 
   const app::Control& tree() const { return app_->tree(); }
   const app::DrawList& picture() const { return app_->picture(); }
@@ -160,41 +160,40 @@ class AppHarness {
   std::function<void()> look;
 
   app::Frame frame(const app::Input& input = {});
-  /// Lets time pass, in one step.
+  /// Advances time in one step.
   app::Frame wait(app::Millis time);
-  /// Lets everything end that moves or is due without anybody pressing anything. Fails the test
-  /// when that takes more frames than a game of bots.
+  /// Advances time until no animation runs and nothing is due without input. Fails the test after
+  /// more frames than a game of bots takes.
   void settle();
-  /// The same in steps of so many milliseconds, so that animations are seen.
+  /// Does the same in steps of `step` milliseconds, so that animations are visible.
   void settle_in_steps(app::Millis step);
 
-  /// A control that can be reached now; nothing when there is none.
+  /// Returns a control that can be reached now; nullptr without one.
   const app::Control* find(const std::string& id) const;
   bool can_press(const std::string& id) const;
-  /// Presses a control by its id; fails the test when it cannot be pressed.
+  /// Presses a control by its id; fails the test if it cannot be pressed.
   void press(const std::string& id);
   void key(const std::string& name);
   void shift_tab();
   void edit(const std::string& id, const std::string& value);
-  /// A finger comes down on a line, at this share of its length, and lets go.
+  /// Taps a slider at this share of its length.
   void slide(const std::string& id, float share);
-  /// A finger's tap on a point.
+  /// Taps a point by touch.
   void tap(app::Point at);
-  /// A finger that stays on a control until what it holds has happened or `most` is over.
+  /// Holds a touch on a control until the control disappears, or for `most` milliseconds.
   void hold(const std::string& id, app::Millis most = 2000);
-  /// Whether the curtain hangs.
   bool at_curtain() const { return find("curtain.lift") != nullptr; }
-  /// Through the curtain, as a person comes who is meant to: waits a moment, then holds its button.
+  /// Lifts the curtain deliberately: waits a moment, then holds its button.
   void pass_curtain();
 
-  /// The game of Mount Drago as it is kept; fails the test when there is none.
+  /// Returns the saved game of Mount Drago; fails the test without one.
   const mount_drago::table::MountDragoSession& saved_session() const;
-  /// The same of Dragon's Cave.
+  /// Returns the saved game of Dragon's Cave; fails the test without one.
   const dragons_cave::table::DragonsCaveSession& saved_cave_session() const;
   const MemoryStorage& storage() const { return storage_; }
 
  private:
-  /// A kept game, and the text it was read from.
+  /// A saved game, and the text it was read from.
   template <core::Game G>
   struct Kept {
     std::string text;
@@ -212,16 +211,15 @@ class AppHarness {
   mutable Kept<dragons_cave::DragonsCave> kept_cave_;
 };
 
-/// Whoever starts knows the games and gets no hints.
+/// Returns the storage of a player with hints off.
 MemoryStorage without_hints();
-/// Keeps a game as the program does that is left at the table.
+/// Saves a game as if the app had been closed at its table.
 void keep(MemoryStorage& storage, io::GameName game, const std::string& save);
 template <core::Game G>
 void keep(MemoryStorage& storage, const app::Session<G>& session) {
   keep(storage, io::name_of<G>, session.write());
 }
-/// A start of the program finds this game, and the preferences as it keeps them; whoever plays
-/// knows the game and gets no hints.
+/// Returns a storage with this game at its table, these preferences, and hints off.
 template <core::Game G>
 MemoryStorage storage_with(const app::Session<G>& session, const std::string& preferences = {}) {
   MemoryStorage out;
@@ -230,29 +228,31 @@ MemoryStorage storage_with(const app::Session<G>& session, const std::string& pr
   return out;
 }
 
-/// The label of a control, whether it is checked; fails the test when it cannot be reached.
+/// Returns a control's label; below, whether it is checked. Fails the test if it cannot be reached.
 std::string label(const AppHarness& bench, const std::string& id);
 bool checked(const AppHarness& bench, const std::string& id);
 
-/// All words drawn in a control, each text with a space behind it.
+/// Returns all texts drawn in a control, each followed by a space.
 std::string written_in(const app::Control& control);
 
-/// Whether the table asks a person to decide something.
+/// True if the table asks a person to decide.
 bool asks(const AppHarness& bench);
 
-/// Gives the game at the table up.
+/// Gives up the game at the table.
 void give_up(AppHarness& bench);
 
-/// Does something sensible for whoever is asked at the table: lifts the curtain, chooses a mount,
-/// plays a card, rides or stays, discards. `whim` varies the choices. False when nobody is asked.
-bool answer(AppHarness& bench, int whim);
+/// Takes the next sensible action for the person to decide: lifts the curtain, chooses a mount,
+/// plays a card, rides or stays, discards. `variant` varies the choices. Returns false if no person
+/// has to decide.
+bool answer(AppHarness& bench, int variant);
 
-/// A tree in words: every control's id, role, label, description, value, state and rectangle.
+/// Returns the tree as text: id, role, label, description, value, state and rectangle of every
+/// control.
 std::string describe_tree(const app::Control& tree);
 
-// Going through a lesson on the bench: what the dragon says, and what it means.
+// Lessons on the bench.
 
-/// How the buttons of the two lessons end, and how many steps there are.
+/// A lesson: its id on buttons, its game and its number of steps.
 struct Course {
   const char* id;
   const char* game;
@@ -261,19 +261,18 @@ struct Course {
 inline constexpr std::array<Course, 2> courses = {Course{"mountain", "mount-drago", 8},
                                                   Course{"cave", "dragons-cave", 7}};
 
-/// From the title to its first step.
+/// Goes from the title to the lesson's first step.
 void begin_lesson(AppHarness& bench, const Course& course);
-/// What the dragon says; empty without a lesson.
+/// Returns the lesson's text; empty without a lesson.
 std::string words_of(const AppHarness& bench);
-/// Whether words have a part; a failing test tells both.
+/// True if `words` contain `part`; a failing test prints both.
 bool has(const std::string& words, const std::string& part);
-/// The words of the dragon; null without a lesson, or while something moves.
+/// Returns the lesson's text; nullptr without a lesson, or during an animation.
 const app::Control* lesson_text(const AppHarness& bench);
-/// The control that the dragon means; null when nothing is asked.
+/// Returns the control marked for the next action; nullptr without one.
 const app::Control* lesson_mark(const AppHarness& bench, const std::string& language = "en");
-/// Whether the step is done.
 bool lesson_done(const AppHarness& bench);
-/// Does what is meant until the step is done; fails the test where that leads nowhere.
+/// Presses marked controls until the step is done; fails the test if it does not get there.
 void do_lesson_step(AppHarness& bench, const std::string& language = "en");
 
 }  // namespace support

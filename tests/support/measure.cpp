@@ -1,4 +1,4 @@
-// Letter widths, and the checks of every control of a screen.
+// Letter widths, and the audit of every control of a screen.
 #include "support/measure.hpp"
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace support {
 
-// The advance widths of the shipped fonts' letters, in thousandths of an em.
+// Advance widths of the letters in the shipped fonts, in thousandths of an em.
 
 namespace {
 
@@ -32,7 +32,7 @@ constexpr std::array<unsigned, 33> signs = {
 
 using Widths = std::array<int, last_letter - first_letter + 1>;
 
-/// Letters of the eight languages that are not ASCII.
+/// Non-ASCII letters of the eight languages.
 struct Wider {
   std::array<int, last_accented - first_accented + 1> accented;
   std::array<int, last_cyrillic - first_cyrillic + 1> cyrillic;
@@ -145,10 +145,10 @@ const Widths& widths_of(app::Face face) {
   return number;
 }
 
-// What no language file has, such as a letter of a name somebody types.
+// A letter in no language file, such as in a name that a player types.
 constexpr int any_other = 600;
 
-/// The code point that begins at `at`, which moves behind it.
+/// Returns the code point that begins at `at`, and moves `at` behind it.
 unsigned next_letter(std::string_view text, std::size_t& at) {
   const auto byte = [&] { return static_cast<unsigned char>(text[at]); };
   unsigned code = byte();
@@ -177,7 +177,7 @@ float LetterMeasure::width(std::string_view text, app::Face face, float size) {
   return static_cast<float>(sum) * size / 1000;
 }
 
-// Walks a tree of controls and judges each one by what it is and where it lies.
+// Walks a tree of controls and checks each by its role and place.
 
 namespace {
 
@@ -199,7 +199,7 @@ bool inside(const Rect& inner, const Rect& outer) {
 
 bool is_hand_card(const std::string& id) { return id.rfind("hand.", 0) == 0 && id != "hand.sort"; }
 
-// A key that no language file has, or a place that nobody filled, shows as such.
+// True if a text is an unknown key or has an unfilled placeholder.
 bool is_unsaid(const std::string& words) {
   if (words.find('{') != std::string::npos) return true;
   return words.find('.') != std::string::npos && words.find('.') + 1 < words.size() &&
@@ -207,10 +207,10 @@ bool is_unsaid(const std::string& words) {
                      [](char c) { return (c >= 'a' && c <= 'z') || c == '.' || c == '_'; });
 }
 
-/// Names somebody may have typed as long as these; they alone may be shortened.
+/// The longest names a player may type; only they may be shortened.
 constexpr std::array<std::string_view, 2> long_names = {"WWWWWWWWWWWWWWWW", "Maximiliane-Dora"};
 
-/// Whether words were cut short that are no player's name.
+/// True if a text other than a player's name is shortened.
 bool is_cut(const std::string& words) {
   constexpr std::string_view dots = "…";
   const std::size_t at = words.find(dots);
@@ -220,8 +220,8 @@ bool is_cut(const std::string& words) {
   });
 }
 
-/// Whether words that end in dots are said just so: what follows them in the control's name is an
-/// end, too.
+/// True if the dots are the text's own: in the control's label, too, the words before them end the
+/// label or a sentence.
 bool ends_in_dots(const std::string& words, const std::string& label) {
   std::string before = words.substr(0, words.find("…"));
   constexpr std::string_view space = "\u00A0";  // keeps the dots on the line of their word
@@ -237,7 +237,7 @@ bool ends_in_dots(const std::string& words, const std::string& label) {
 
 float area(const Rect& r) { return std::max(0.0F, r.w) * std::max(0.0F, r.h); }
 
-/// Nothing shines through it.
+/// True if the box is opaque.
 bool covers(const app::Box& box) { return box.top.a > 200 && box.bottom.a > 200; }
 bool covers(const app::Image& image) {
   return image.angle == 0 && image.tint.a > 200 &&
@@ -250,8 +250,8 @@ class Audit {
       : window_{0, 0, size.w, size.h},
         least_letters_((std::min(size.w, size.h) < 500 ? 16.0F : 14.0F) * text_size) {}
 
-  /// What is drawn in front, as far as nothing covers it: no words on each other, none over the
-  /// edge of what they stand on, none too small, none cut.
+  /// Checks everything visible in front: no overlapping texts, none beyond the edge of its panel,
+  /// none too small, none shortened.
   void look(const Control& control) {
     draw(control, control.paint);
     for (const Control& child : control.children) {
@@ -265,7 +265,7 @@ class Audit {
       for (std::size_t j = 0; j < i; ++j) {
         const Rect both = seen_[i].ink.intersect(seen_[j].ink);
         if (both.w <= tolerance || both.h <= tolerance) continue;
-        // A tip lies over whatever is beside what it tells of, for as long as it is asked for.
+        // A tooltip may cover the surroundings of its control while it shows.
         if (seen_[i].owner == "tip") continue;
         faults_.push_back(seen_[i].owner + ": \"" + seen_[i].words + "\" " +
                           in_words(seen_[i].ink) + " lies on \"" + seen_[j].words + "\" " +
@@ -277,9 +277,10 @@ class Audit {
   void walk(const Control& control, const std::optional<Rect>& scroller) {
     judge_name(control);
     if (control.focusable()) judge_touch(control, scroller);
-    if (!control.enabled && control.why.empty()) blame(control, "is disabled and says not why");
+    if (!control.enabled && control.disabled_reason.empty())
+      blame(control, "is disabled and says not why");
     judge_words(control, control.paint, control.scrolls ? control.rect : scroller);
-    // Only what scrolls lets its content lie outside; else all must be in sight at once.
+    // Only scrolling controls may have content outside; else all must be visible at once.
     const bool clips = control.scrolls;
     for (std::size_t i = 0; i < control.children.size(); ++i) {
       walk(control.children[i], clips ? std::optional<Rect>(control.rect) : scroller);
@@ -290,7 +291,7 @@ class Audit {
   std::vector<std::string> faults() && { return std::move(faults_); }
 
  private:
-  /// Words as they are seen.
+  /// A text as it is visible.
   struct Seen {
     std::string owner;
     std::string words;
@@ -303,7 +304,7 @@ class Audit {
       if (const auto* box = std::get_if<app::Box>(&op); box != nullptr && covers(*box)) {
         const Rect shown = clip_ ? box->rect.intersect(*clip_) : box->rect;
         cover(shown);
-        // The sky and what darkens all of it are no panels.
+        // The sky and full-window shades are no panels.
         if (box->rect.w < window_.w) grounds_.push_back(shown);
       }
       if (const auto* image = std::get_if<app::Image>(&op); image != nullptr && covers(*image)) {
@@ -328,13 +329,12 @@ class Audit {
   void write(const Control& control, const app::Text& text) {
     const Rect ink = ink_of(text);
     const std::string told = "\"" + text.text + "\" " + in_words(ink);
-    // A field scrolls what is longer than itself; names must fit.
-    // A link is handed on, not read.
+    // A field scrolls a long value, and links are shared rather than read; names must fit.
     const bool is_long = control.value.size() > 100 || control.value.rfind("https://", 0) == 0;
     const bool scrolls = control.role == app::Role::TextField && is_long;
     if (is_cut(text.text) && !scrolls && !ends_in_dots(text.text, control.label))
       blame(control, "cuts words short: " + told);
-    // One long word that fills its place is rather small than broken.
+    // One long word that fills its place may be smaller rather than broken.
     const bool fills = text.text.find(' ') == std::string::npos && text.size >= 14 &&
                        ink.w > control.rect.w * 0.55F;
     if (text.face != app::Face::Number && text.size < least_letters_ - 0.01F && !fills) {
@@ -342,7 +342,7 @@ class Audit {
     }
     const Rect shown = clip_ ? ink.intersect(*clip_) : ink;
     if (shown.w <= 0 || shown.h <= 0) return;
-    // What lies below the words' middle is what they stand on.
+    // The panel of a text is the opaque box under its middle.
     const app::Point middle = shown.center();
     for (std::size_t i = grounds_.size(); i-- > 0;) {
       if (!grounds_[i].contains(middle)) continue;
@@ -360,7 +360,7 @@ class Audit {
     float left = text.at.x;
     if (text.align == app::Align::Center) left -= wide / 2;
     if (text.align == app::Align::Right) left -= wide;
-    // The letters themselves: capitals and what hangs below the line.
+    // The ink: capitals and descenders.
     return {left, text.at.y - text.size * 0.38F, wide, text.size * 0.76F};
   }
 
@@ -371,7 +371,8 @@ class Audit {
   void judge_name(const Control& control) {
     if (control.id.empty()) blame(control, "has no id; label \"" + control.label + "\"");
     if (++ids_[control.id] == 2) blame(control, "the id is there twice");
-    for (const std::string* words : {&control.label, &control.description, &control.why}) {
+    for (const std::string* words :
+         {&control.label, &control.description, &control.disabled_reason}) {
       if (is_unsaid(*words)) blame(control, "says \"" + *words + "\"");
     }
   }
@@ -380,10 +381,10 @@ class Audit {
     const Rect& r = control.rect;
     if (control.label.empty()) blame(control, "has no label");
     if (is_hand_card(control.id)) {
-      // The fan reaches below the window: its visible part counts.
+      // The fan reaches below the window: only its visible part counts.
       const Rect seen = r.intersect(window_);
       if (seen.h < app::touch) blame(control, "too little of it shows " + in_words(r));
-      // A card beside a raised one may lean over the window's edge, but its number is at the left.
+      // A card beside a raised one may cross the window's edge; its number is on the left.
       if (r.x < -tolerance || r.x + r.w * 0.9F > window_.right() + tolerance) {
         blame(control, "lies beside the window " + in_words(r));
       }
@@ -399,8 +400,8 @@ class Audit {
     }
   }
 
-  // Each card of the fan shows at least 30 px beside the next one; those that make room for a
-  // raised card on a narrow screen 20 px.
+  // Each card of the fan must show 30 px beside the next; 20 px while it yields to a raised card on
+  // a narrow screen.
   void judge_fan(const Control& control) {
     std::vector<const Control*> cards;
     for (const Control& child : control.children) {
@@ -409,7 +410,7 @@ class Audit {
     if (cards.empty()) return;
     const auto by_width = [](const Control* a, const Control* b) { return a->rect.w < b->rect.w; };
     const float narrow = (*std::min_element(cards.begin(), cards.end(), by_width))->rect.w;
-    // Chosen, or looked at: shown whole before others.
+    // Chosen or previewed: shown whole, in front of others.
     const auto is_raised = [&](const Control* card) {
       const bool whole = card != cards.back() && card->rect.w > 1.5F * narrow;
       return card->checked.value_or(false) || whole;
@@ -457,7 +458,8 @@ class Audit {
   std::vector<std::string> faults_;
 };
 
-/// Whoever goes from heading to heading finds no level left out. `level`: of the one before.
+/// Checks that headings skip no level, for screen readers that go from heading to heading. `level`
+/// is that of the previous heading.
 void judge_headings(const Control& control, int& level, std::vector<std::string>& faults) {
   if (control.role == app::Role::Heading) {
     if (level > 0 && control.level > level + 1) {
@@ -470,7 +472,7 @@ void judge_headings(const Control& control, int& level, std::vector<std::string>
 }
 
 bool is_excused(const std::string& fault) {
-  // A lesson's note lies over what is not its matter; what it must leave free has tests of its own.
+  // A lesson's note covers other controls on purpose; learning.cpp tests which it must not.
   if (fault.rfind("lesson.said", 0) == 0 && fault.find(" lies on ") != std::string::npos)
     return true;
   constexpr std::array<std::string_view, 12> tables = {"rider.",  "prompt", "table.",  "hand",

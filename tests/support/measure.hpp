@@ -1,4 +1,4 @@
-// Measures text without fonts, and checks every control of a screen.
+// Measures text without fonts, and audits every control of a screen.
 #pragma once
 
 #include <string>
@@ -10,24 +10,23 @@
 
 namespace support {
 
-// A text measure without fonts: letters as wide as those of Vollkorn and Lato, no kerning. Knows no
-// screen.
+// A text measure without fonts: letter widths of Vollkorn and Lato, no kerning.
 
 class LetterMeasure : public app::TextMeasure {
  public:
   float width(std::string_view text, app::Face face, float size) override;
 };
 
-// What must hold on every screen: one name per control, room for fingers, words inside their place,
-// whole, large enough and not on each other.
+// Rules for every screen: unique ids, finger-sized controls, texts inside their places, whole,
+// large enough and without overlaps.
 
-/// Everything that is wrong with a tree in a window of this size, a line each, beginning with a
-/// control's id; empty when all is well. `text_size` as in Ui.
+/// Returns all faults of a tree in a window of this size, one per line, each beginning with a
+/// control's id. `text_size` as in Ui.
 std::vector<std::string> all_faults_of(const app::Control& tree, app::Size size,
                                        float text_size = 1);
 
-/// The same without what the tables still have with large letters and in the narrowest windows:
-/// letters that are too small, words that are cut, on each other or over the edge of their panel.
+/// Does the same without faults that tables still have with large text and in the narrowest
+/// windows: texts that are too small, shortened, overlapping or beyond the edge of their panel.
 std::vector<std::string> faults_of(const app::Control& tree, app::Size size, float text_size = 1);
 
 }  // namespace support

@@ -1,4 +1,4 @@
-// Tells messages apart by the forms of the objects in them.
+// Tells messages apart by the forms of their objects.
 #include "support/messages.hpp"
 
 #include <unistd.h>
@@ -21,9 +21,9 @@ namespace {
 constexpr std::size_t max_kept = 300;
 constexpr std::size_t max_message = 64'000'000;  ///< bytes
 
-/// Texts that say which of several messages it is.
+/// Members whose values distinguish messages.
 constexpr std::array<std::string_view, 5> tags = {"do", "kind", "role", "stage", "trouble"};
-/// What only the games know the forms of.
+/// Members in a game's own format.
 constexpr std::array<std::string_view, 6> foreign = {"action", "before", "board",
                                                      "chance", "now",    "rules"};
 

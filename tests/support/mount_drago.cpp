@@ -1,4 +1,4 @@
-// Moments and games of Mount Drago for tests.
+// Implements mount_drago.hpp.
 #include "support/mount_drago.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace support {
 
-// Playing games of Mount Drago and rearranging hidden cards.
+// Plays games and rearranges hidden cards.
 
 using namespace mount_drago;
 
@@ -48,7 +48,7 @@ std::vector<std::string> quick_bots() {
   return bots;
 }
 
-// Building scenes, and short words for what tests do with them.
+// Builds scenes, and shorthands for actions.
 
 using namespace mount_drago;
 

@@ -1,4 +1,4 @@
-// Devices joined in memory: packets of each reach the others in their order.
+// Implements net.hpp: packets between devices arrive in order.
 #include "support/net.hpp"
 #include "games/games.hpp"
 
@@ -21,9 +21,9 @@ std::optional<std::string> next(std::deque<std::string>& news) {
   return out;
 }
 
-/// The text of a file in a command.
+/// Returns the text of the file in a command.
 std::string file_in(const std::string& command) {
-  const auto json = io::parse_long_json(command, 2 * io::longest_file);
+  const auto json = io::parse_long_json(command, 2 * io::max_file);
   REQUIRE(json);
   const io::Json* const file = io::find(*json, "file");
   REQUIRE(file != nullptr);
@@ -44,20 +44,20 @@ net::Entropy::Seed seed_of(std::uint8_t number) {
 
 void FakeNetChannel::send(const std::string& command) {
   keep_message("command", command);
-  told.push_back(command);
+  sent.push_back(command);
 }
 
 std::optional<std::string> FakeNetChannel::take_news() { return next(news); }
 
 InMemoryNet::InMemoryNet(int devices) {
   for (int i = 0; i < devices; ++i) {
-    lines_.push_back(std::make_unique<Line>());
-    lines_.back()->net_ = this;
-    lines_.back()->number_ = static_cast<std::uint8_t>(i);
+    channels_.push_back(std::make_unique<Channel>());
+    channels_.back()->net_ = this;
+    channels_.back()->number_ = static_cast<std::uint8_t>(i);
   }
 }
 
-void InMemoryNet::Line::send(const std::string& command) {
+void InMemoryNet::Channel::send(const std::string& command) {
   keep_message("command", command);
   if (starts(command, "forget")) {
     kept_.clear();
@@ -65,7 +65,7 @@ void InMemoryNet::Line::send(const std::string& command) {
   }
   if (starts(command, "check")) {
     news_.push_back(R"({"checked":)" +
-                    net::signed_file_report(file_in(command), games::is_net_game()) + "}");
+                    net::signed_file_report(file_in(command), games::net_games()) + "}");
     keep_message("news", news_.back());
     return;
   }
@@ -77,60 +77,60 @@ void InMemoryNet::Line::send(const std::string& command) {
   net_->collect(*this);
 }
 
-std::optional<std::string> InMemoryNet::Line::take_news() { return next(news_); }
+std::optional<std::string> InMemoryNet::Channel::take_news() { return next(news_); }
 
-void InMemoryNet::begin(Line& line, const std::string& command) {
-  if (!line.kept_.empty()) {
-    auto back = net::Peer::restore(line.kept_, games::is_net_game());
+void InMemoryNet::begin(Channel& channel, const std::string& command) {
+  if (!channel.kept_.empty()) {
+    auto back = net::Peer::restore(channel.kept_, games::net_games());
     REQUIRE(back);
-    line.peer_.emplace(std::move(back).value());
+    channel.peer_.emplace(std::move(back).value());
   } else {
-    line.peer_.emplace(seed_of(line.number_), games::is_net_game());
+    channel.peer_.emplace(seed_of(channel.number_), games::net_games());
   }
   std::string whole = command;
   if (starts(command, "open")) {
     whole.insert(whole.size() - 1, std::string(R"(,"code":")") + net_code + '"');
   }
-  line.peer_->execute(whole);
-  for (const auto& other : lines_) {
-    if (other.get() == &line || !other->peer_) continue;
-    other->peer_->on_connected(line.number_);
-    line.peer_->on_connected(other->number_);
+  channel.peer_->execute(whole);
+  for (const auto& other : channels_) {
+    if (other.get() == &channel || !other->peer_) continue;
+    other->peer_->on_connected(channel.number_);
+    channel.peer_->on_connected(other->number_);
     collect(*other);
   }
 }
 
 void InMemoryNet::close(int device) {
-  Line& gone = line(device);
+  Channel& gone = channel(device);
   gone.peer_.reset();
   gone.news_.clear();
   std::erase_if(packets_, [device](const Packet& each) { return each.to == device; });
-  for (const auto& other : lines_) {
+  for (const auto& other : channels_) {
     if (!other->peer_) continue;
     other->peer_->on_disconnected(gone.number_);
     collect(*other);
   }
 }
 
-void InMemoryNet::collect(Line& line) {
-  if (!line.peer_) return;
-  if (auto kept = line.peer_->take_saved_state()) line.kept_ = *std::move(kept);
-  for (net::Peer::Packet& packet : line.peer_->take_packets()) {
-    for (const auto& other : lines_) {
+void InMemoryNet::collect(Channel& channel) {
+  if (!channel.peer_) return;
+  if (auto kept = channel.peer_->take_saved_state()) channel.kept_ = *std::move(kept);
+  for (net::Peer::Packet& packet : channel.peer_->take_packets()) {
+    for (const auto& other : channels_) {
       const bool meant = !packet.to || *packet.to == other->number_;
-      if (other.get() == &line || !other->peer_ || !meant) continue;
-      packets_.push_back({line.number_, other->number_, packet.bytes});
+      if (other.get() == &channel || !other->peer_ || !meant) continue;
+      packets_.push_back({channel.number_, other->number_, packet.bytes});
     }
   }
   int peers = -1;
-  for (const auto& other : lines_) peers += other->peer_ ? 1 : 0;
-  while (auto news = line.peer_->take_news()) {
+  for (const auto& other : channels_) peers += other->peer_ ? 1 : 0;
+  while (auto news = channel.peer_->take_news()) {
     keep_message("news", *news);
     news->insert(news->size() - 1,
                  R"(,"net":{"relays":"connected","peers":)" + std::to_string(peers) +
                      R"(,"link":"https://example.org/drago/#/net/)" + net_code + "\"}");
-    line.told.push_back(*news);
-    line.news_.push_back(*std::move(news));
+    channel.received.push_back(*news);
+    channel.news_.push_back(*std::move(news));
   }
 }
 
@@ -138,15 +138,15 @@ void InMemoryNet::deliver() {
   while (!packets_.empty()) {
     const Packet packet = std::move(packets_.front());
     packets_.pop_front();
-    Line& to = line(packet.to);
+    Channel& to = channel(packet.to);
     if (!to.peer_) continue;
     to.peer_->receive(static_cast<net::Peer::ConnectionId>(packet.from), packet.bytes);
     collect(to);
   }
 }
 
-bool answer_cave(AppHarness& bench, int whim) {
-  const bool left = whim % 2 == 0;
+bool answer_cave(AppHarness& bench, int variant) {
+  const bool left = variant % 2 == 0;
   for (const char* id : {"fists.close", left ? "fists.left" : "fists.right"}) {
     if (!bench.can_press(id)) continue;
     bench.press(id);
@@ -154,8 +154,8 @@ bool answer_cave(AppHarness& bench, int whim) {
   }
   if (!asks(bench)) return false;
   for (int i = 0; i < 6; ++i) {
-    const std::string dwarf = "prompt.dwarf." + std::to_string(whim % 2);
-    const std::string id = "hand." + std::to_string((i + whim) % 6);
+    const std::string dwarf = "prompt.dwarf." + std::to_string(variant % 2);
+    const std::string id = "hand." + std::to_string((i + variant) % 6);
     if (!bench.can_press(id)) continue;
     bench.press(id);
     if (bench.can_press(dwarf)) bench.press(dwarf);
@@ -165,7 +165,7 @@ bool answer_cave(AppHarness& bench, int whim) {
   }
   constexpr std::array<const char*, 5> squares = {"red", "yellow", "green", "blue", "purple"};
   for (std::size_t i = 0; i < squares.size(); ++i) {
-    const auto at = (i + static_cast<std::size_t>(whim)) % squares.size();
+    const auto at = (i + static_cast<std::size_t>(variant)) % squares.size();
     const std::string id = std::string("lair.") + squares[at];
     if (!bench.can_press(id)) continue;
     bench.press(id);
@@ -180,24 +180,24 @@ const NetRecording& net_recording(io::GameName game) {
   const auto found = all.find(std::string(game.text));
   if (found != all.end()) return found->second;
   const bool cave = game == dragons_cave::game_name;
-  InMemoryNet house(2);
+  InMemoryNet fixture(2);
   std::vector<MemoryStorage> storage(2);
   std::vector<std::unique_ptr<AppHarness>> benches;
   for (int i = 0; i < 2; ++i) {
     auto& kept = storage[static_cast<std::size_t>(i)];
     kept.texts["preferences"] =
         std::string("hints off\npace instant\nname ") + (i == 0 ? "Mira" : "Luca") + "\n";
-    Thinking thinking;
-    thinking.net = &house.line(i);
+    BenchOptions thinking;
+    thinking.net = &fixture.channel(i);
     benches.push_back(std::make_unique<AppHarness>(kept, landscape, "en", thinking));
   }
   const auto pass = [&] {
-    house.deliver();
+    fixture.deliver();
     for (const auto& bench : benches) {
       bench->frame();
       bench->settle();
     }
-    house.deliver();
+    fixture.deliver();
   };
   AppHarness& host = *benches[0];
   AppHarness& guest = *benches[1];
@@ -213,13 +213,13 @@ const NetRecording& net_recording(io::GameName game) {
   host.press(cave ? "lobby.fill" : "lobby.remove_open");
   pass();
   NetRecording out;
-  out.lobby = house.line(0).told;
-  out.guest = house.line(1).told;
+  out.lobby = fixture.channel(0).received;
+  out.guest = fixture.channel(1).received;
   host.press("lobby.ready");
   pass();
-  out.lobby.push_back(house.line(0).told.back());
+  out.lobby.push_back(fixture.channel(0).received.back());
   guest.press("lobby.ready");
-  const std::size_t lobby = house.line(0).told.size();
+  const std::size_t lobby = fixture.channel(0).received.size();
   for (int i = 0; i < 4000 && host.find("over.title") == nullptr; ++i) {
     pass();
     if (!cave && i > 8 && asks(host)) break;
@@ -232,8 +232,8 @@ const NetRecording& net_recording(io::GameName game) {
     }
   }
   pass();
-  const auto& told = house.line(0).told;
-  out.game.assign(told.begin() + static_cast<std::ptrdiff_t>(lobby), told.end());
+  const auto& received = fixture.channel(0).received;
+  out.game.assign(received.begin() + static_cast<std::ptrdiff_t>(lobby), received.end());
   return all.emplace(std::string(game.text), std::move(out)).first->second;
 }
 

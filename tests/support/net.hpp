@@ -1,5 +1,5 @@
-// Lines of play over the net on the bench: one that plays prepared news, and devices that are
-// joined in memory by the true protocol.
+// Net play on the bench: a channel that plays prepared news, and devices connected in memory by the
+// real protocol.
 #pragma once
 
 #include <cstdint>
@@ -15,30 +15,30 @@
 
 namespace support {
 
-/// Says what the test gives it, and keeps what it is told.
+/// A channel that records commands and returns the test's news.
 class FakeNetChannel : public app::NetChannel {
  public:
   void send(const std::string& command) override;
   std::optional<std::string> take_news() override;
 
-  std::vector<std::string> told;  ///< commands, in order
-  std::deque<std::string> news;   ///< to be told
+  std::vector<std::string> sent;  ///< commands, in order
+  std::deque<std::string> news;   ///< to return next
 };
 
-/// The code of the table that devices of a InMemoryNet open.
+/// The code of the table that devices of an InMemoryNet open.
 inline constexpr const char* net_code = "AbCdEfGhIjKlMnOpQrStUv";
 
-/// Devices at one table, each with the true protocol.
+/// Devices at one table, each with the real protocol.
 class InMemoryNet {
  public:
   explicit InMemoryNet(int devices);
 
-  class Line : public app::NetChannel {
+  class Channel : public app::NetChannel {
    public:
     void send(const std::string& command) override;
     std::optional<std::string> take_news() override;
 
-    std::vector<std::string> told;  ///< all news so far, in order
+    std::vector<std::string> received;  ///< all news so far, in order
    private:
     friend class InMemoryNet;
     InMemoryNet* net_ = nullptr;
@@ -48,12 +48,12 @@ class InMemoryNet {
     std::deque<std::string> news_;
   };
 
-  Line& line(int device) { return *lines_[static_cast<std::size_t>(device)]; }
-  /// Everything that is under way arrives, and what it brings about.
+  Channel& channel(int device) { return *channels_[static_cast<std::size_t>(device)]; }
+  /// Delivers all packets, and those that they cause.
   void deliver();
-  /// Everything that is under way is lost.
+  /// Drops all packets under way.
   void lose() { packets_.clear(); }
-  /// A device is gone with its page; what it keeps is there for `resume`.
+  /// Closes a device's page; its saved state stays for `resume`.
   void close(int device);
 
  private:
@@ -62,26 +62,27 @@ class InMemoryNet {
     int to = 0;
     std::vector<std::uint8_t> bytes;
   };
-  void begin(Line& line, const std::string& command);
-  void collect(Line& line);
+  void begin(Channel& channel, const std::string& command);
+  void collect(Channel& channel);
 
-  std::vector<std::unique_ptr<Line>> lines_;
+  std::vector<std::unique_ptr<Channel>> channels_;
   std::deque<Packet> packets_;
 };
 
-/// Answers what the table of Dragon's Cave asks, through its controls; false when nothing is asked.
-bool answer_cave(AppHarness& bench, int whim);
+/// Answers the prompt at the table of Dragon's Cave through its controls; returns false without
+/// one.
+bool answer_cave(AppHarness& bench, int variant);
 
-/// News of a whole game of Dragon's Cave of two persons and a bot, as the one who opened the table
-/// was told them, played once by the true protocol; of Mount Drago the beginning of one of two.
+/// News recorded once from the real protocol, as the host gets them: for Dragon's Cave a whole game
+/// of two people and a bot, for Mount Drago the beginning of a game of two.
 struct NetRecording {
-  std::vector<std::string> lobby;  ///< until the game
-  std::vector<std::string> game;   ///< up to a question, at the end to the last word
-  std::vector<std::string> guest;  ///< the lobby as the other person was told of it
+  std::vector<std::string> lobby;  ///< until the game starts
+  std::vector<std::string> game;   ///< whole, or up to the host's turn
+  std::vector<std::string> guest;  ///< the lobby as the guest gets it
 };
 const NetRecording& net_recording(io::GameName game);
 
-/// The news with this instead of what they tell of taking back.
+/// Returns the news with `undo` as their undo state.
 inline std::string with_undo(const std::string& news, const std::string& undo) {
   const std::size_t at = news.find(R"("undo":{)");
   return news.substr(0, at) + R"("undo":)" + undo + news.substr(news.find('}', at) + 1);

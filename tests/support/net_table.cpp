@@ -1,4 +1,4 @@
-// Tables over an unreliable net.
+// Implements net_table.hpp: tables over an unreliable net.
 #include "support/net_table.hpp"
 #include "games/games.hpp"
 
@@ -27,7 +27,7 @@ mount_drago::Setup drago_setup(int players, std::uint64_t seed) {
           first_of(players, seed)};
 }
 
-/// What a table of either game is told beside its set-up.
+/// Returns a table for either game, without its setup.
 template <class Game, class Table>
 Table table_of(int persons, core::Seat own, const net::Entropy& entropy) {
   Table out;
@@ -40,7 +40,7 @@ Table table_of(int persons, core::Seat own, const net::Entropy& entropy) {
   return out;
 }
 
-/// The first that is alive; all others have heard the same as it.
+/// Returns the first device that is alive, after checking that the others agree with it.
 template <class Net>
 const typename Net::Device& agreed(const Net& net) {
   const auto first = std::find_if(net.devices.begin(), net.devices.end(),
@@ -158,7 +158,7 @@ PeerNet::PeerNet(int count, std::uint64_t seed, PeerFaults weather)
   devices.resize(static_cast<std::size_t>(count));
   for (int at = 0; at < count; ++at) {
     devices[static_cast<std::size_t>(at)].seed = seed_of(seed, at);
-    devices[static_cast<std::size_t>(at)].peer.emplace(seed_of(seed, at), games::is_net_game());
+    devices[static_cast<std::size_t>(at)].peer.emplace(seed_of(seed, at), games::net_games());
     for (int other = 0; other < count; ++other) {
       if (other != at) {
         devices[static_cast<std::size_t>(at)].peer->on_connected(
@@ -222,7 +222,7 @@ void PeerNet::step() {
     collect(device);
   }
   if (packets.empty()) return;
-  // Mostly in order, as connections are; a bad net changes it.
+  // In order, as connections deliver; a net that loses packets also reorders them.
   const std::uint32_t late =
       weather_.lost > 0 ? rng_.below(static_cast<std::uint32_t>(packets.size())) : 0;
   const auto at = packets.begin() + static_cast<std::ptrdiff_t>(late);
@@ -241,7 +241,7 @@ bool PeerNet::run_until(const std::function<bool()>& holds, int max_steps) {
 
 void PeerNet::restart(int index) {
   Device& device = devices[static_cast<std::size_t>(index)];
-  auto back = net::Peer::restore(device.kept, games::is_net_game());
+  auto back = net::Peer::restore(device.kept, games::net_games());
   REQUIRE(back);
   device.peer.emplace(std::move(back).value());
   device.app.decisions.clear();

@@ -31,25 +31,25 @@
 
 namespace support {
 
-// Devices at a table over a net that loses, doubles, delays and parts, and that restart or die; all
-// from a seed. What a test wants to do otherwise it does between two deliveries.
+// Devices at a table over a net that loses, doubles, delays and partitions, and that restart or
+// die; all from a seed. Between two deliveries a test may interfere.
 
 inline core::Seat seat_at(int index) { return core::Seat{static_cast<std::uint8_t>(index)}; }
 
-/// How bad the net is, in percent of all messages.
+/// How unreliable the net is, in percent of all messages.
 struct NetFaults {
   std::uint32_t lost = 0;
   std::uint32_t doubled = 0;
-  std::uint32_t restarts = 0;  ///< of devices, in a thousand deliveries
-  bool parts = false;          ///< for a while two groups do not hear each other
+  std::uint32_t restarts = 0;  ///< of devices, per thousand deliveries
+  bool parts = false;          ///< two groups are cut off from each other from time to time
 };
 
-/// `Kit` makes a game's protocol: `Protocol`, `Action`, `make(players, persons, seed, own)` and
+/// `Kit` makes a game's protocol: `Protocol`, `make(players, persons, seed, own, entropy)` and
 /// `is_over(protocol)`.
 template <class Kit>
 class NetTable {
  public:
-  /// `persons` first, then `bots`.
+  /// Seats `persons` first, then `bots`.
   NetTable(int persons, int bots, std::uint64_t seed, NetFaults weather);
 
   struct Device {
@@ -61,23 +61,23 @@ class NetTable {
     }
   };
   std::vector<Device> devices;
-  /// Nothing that this device says arrives, but for what `send` sends.
+  /// Drops all messages of this device, except through `send`.
   std::optional<core::Seat> muted;
-  /// How often persons want a decision back where they may, and how often they agree, in percent.
+  /// How often people request an undo when possible, and how often they agree, in percent.
   std::uint32_t undos = 0;
   std::uint32_t agrees = 70;
 
-  /// One thing happens: a message arrives, a person decides, a device starts again, or two compare
-  /// what they know.
+  /// Advances one device: it may restart, decide or compare its state with another; then up to
+  /// three messages arrive.
   void step();
-  /// Whether all that are alive have seen the end.
+  /// True if all devices alive have seen the end.
   bool over() const;
-  /// Until it is over; false when that takes longer than it may.
+  /// Steps until the game is over; returns false if it is not after `max_steps`.
   bool run(int max_steps = 30'000);
   void die(core::Seat seat);
-  /// Everybody gives up on a seat.
+  /// All other devices give up on a seat.
   void give_up_on(core::Seat seat);
-  /// Sends a statement to one device, whoever it claims to be from.
+  /// Sends a statement to one device, whichever seat it claims.
   void send(core::Seat to, const net::Statement& statement);
   net::SigningKey key_of(core::Seat seat) const { return net::SigningKey(entropy_of(seat)); }
   net::Entropy entropy_of(core::Seat seat) const;
@@ -89,11 +89,11 @@ class NetTable {
     core::Seat from;
     core::Seat to;
     std::vector<std::uint8_t> bytes;      ///< a statement
-    std::optional<std::uint32_t> asks{};  ///< or: all from this step on
+    std::optional<std::uint32_t> asks{};  ///< or a request: all from this step on
   };
 
   std::unique_ptr<net::Ledger> new_ledger(core::Seat seat) const;
-  /// What the person decides.
+  /// Returns the person's decision as a message.
   std::vector<std::uint8_t> words_of(const typename Kit::Protocol& protocol);
   bool chance(std::uint32_t percent) { return rng_.below(100) < percent; }
   void post(core::Seat from, core::Seat to, const net::Statement& statement);
@@ -158,7 +158,8 @@ void NetTable<Kit>::ask(core::Seat from, core::Seat to, std::uint32_t step) {
   const bool asked = std::any_of(packets_.begin(), packets_.end(), [&](const Packet& each) {
     return each.asks && each.from == from && each.to == to;
   });
-  // One answer, with all that belongs to it, comes in before the next question.
+  // The whole answer arrives before the next question; otherwise questions and answers would flood
+  // the net.
   const auto under_way = static_cast<std::size_t>(
       std::count_if(packets_.begin(), packets_.end(),
                     [&](const Packet& each) { return each.from == to && each.to == from; }));
@@ -227,7 +228,7 @@ void NetTable<Kit>::step() {
   if (!device.alive) return;
   collect(device);
   if (rng_.below(1000) < weather_.restarts) {
-    // It kept what it said and heard, and nothing else.
+    // The device restarts with its own and received statements alone.
     const std::vector<net::Statement> kept = device.ledger->since(0);
     device.ledger = new_ledger(device.seat);
     REQUIRE_FALSE(device.ledger->restore(kept));
@@ -268,20 +269,19 @@ void NetTable<Kit>::give_up_on(core::Seat seat) {
   }
 }
 
-// Both games for support::NetTable, and whether all its devices have played the same game by the
-// rules.
+// Kits of both games for NetTable, and checks that all devices have played the same legal game.
 
-/// Dragon's Cave: who begins follows from the seed, bots take what a coin says.
+/// Dragon's Cave: the seed picks the first seat, and bots choose by coins.
 struct CaveKit {
   using Protocol = dragons_cave::protocol::Protocol;
   static std::unique_ptr<net::Protocol> make(int players, int persons, std::uint64_t seed,
                                              core::Seat own, const net::Entropy& entropy);
-  /// And signed by all.
+  /// True if no signature is awaited either.
   static bool is_over(const Protocol& protocol) { return !net::any_of(protocol.awaited()); }
 };
 using CaveNet = NetTable<CaveKit>;
 
-/// Mount Drago: rules and who begins follow from the seed.
+/// Mount Drago: the seed picks the rules and the first seat.
 struct DragoKit {
   using Protocol = mount_drago::protocol::Protocol;
   static std::unique_ptr<net::Protocol> make(int players, int persons, std::uint64_t seed,
@@ -290,14 +290,14 @@ struct DragoKit {
 };
 using DragoNet = NetTable<DragoKit>;
 
-/// Those that are alive agree, and their game is one of the rules, to its end.
+/// Checks that the devices alive agree on a game that follows the rules to its end.
 void check_same_game(const CaveNet& net, int players, std::uint64_t seed);
 void check_same_game(const DragoNet& net, int players, std::uint64_t seed);
 
-/// A device knows what the rules show its seat, and no card more.
+/// Checks that a device knows the cards that the rules show its seat, and no others.
 void check_secrecy(const DragoNet& net);
 
-/// A ledger of nobody at the table, as one that was away or only checks.
+/// Returns a ledger without a seat, like that of a spectator or verifier.
 template <class Kit>
 net::Ledger spectator(const NetTable<Kit>& net, int players, int persons, std::uint64_t seed) {
   net::BySeat<std::optional<net::PublicKey>> keys;
@@ -309,25 +309,25 @@ net::Ledger spectator(const NetTable<Kit>& net, int players, int persons, std::u
   });
 }
 
-// Devices with apps at a table over a net that loses, doubles and delays, and that restart; from a
-// seed. Each app keeps what the news tell it and does what its person does.
+// Devices with apps at a table over a net that loses, doubles and delays packets, and that restart;
+// from a seed. Each app collects the news and acts for its person.
 
-/// How bad the net between peers is, in percent of all packets.
+/// How unreliable the net between peers is, in percent of all packets.
 struct PeerFaults {
   std::uint32_t lost = 0;
   std::uint32_t doubled = 0;
-  std::uint32_t restarts = 0;  ///< of devices, in ten thousand deliveries
+  std::uint32_t restarts = 0;  ///< of devices, per ten thousand deliveries
 };
 
-/// What an app at a device has been told: JSON.
+/// News that an app has received, as JSON.
 struct PeerApp {
   io::Json news;
   std::vector<io::Json> decisions;
   int times = 0;
-  /// Shown every news, after the decisions were taken in; `from`: the first that is new.
+  /// Called for all news, after `decisions` is updated; `from` is the index of the first new one.
   std::function<void(const PeerApp& app, std::size_t from)> watch = {};
 
-  /// A field of the news, such as `game` and `asked`; null where there is none.
+  /// Returns a member of the news, such as `game` and `asked`; null without one.
   const io::Json& at(std::string_view key, std::string_view inner = {}) const;
   std::string text(std::string_view key) const;
   bool is(std::string_view key, std::string_view inner) const;
@@ -348,16 +348,16 @@ class PeerNet {
   std::vector<Device> devices;
 
   std::optional<core::Refusal> execute(int device, const std::string& command);
-  /// One thing happens: a packet arrives, a device is reminded or starts again.
+  /// Advances: a device is reminded or restarts, and a packet arrives.
   void step();
-  /// As step, until something holds; false when that takes too long.
+  /// Steps until `holds` returns true; returns false if it does not within `max_steps`.
   bool run_until(const std::function<bool()>& holds, int max_steps);
-  /// Comes back from what it kept.
+  /// Replaces the peer by one restored from its saved state.
   void restart(int device);
   void turn_off(int device);
-  /// Two devices have no connection.
+  /// Cuts the connection of two devices.
   void cut(int a, int b);
-  /// All packets that are under way, for whoever wants to change them.
+  /// A packet under way; tests may change `packets`.
   struct Packet {
     int from = 0;
     int to = 0;
@@ -377,12 +377,12 @@ class PeerNet {
   std::uint64_t steps_ = 0;
 };
 
-/// Adds a game's log to the file that DRAGO_NET_LOGS names, if any: for the referee.
+/// True if DRAGO_NET_LOGS names a file; keep_log adds a game's log to it, for the referee.
 bool keeps_logs();
 void keep_log(std::string_view log);
 
-// A table of peers with apps that live through a whole game: what the news tell is a legal game,
-// shows each what the rules show that seat, and no card more.
+// A table of peers with apps for a whole game. Checks that the news are a legal game, and show each
+// seat what the rules show it and no card more.
 
 inline const std::string code = "0123456789abcdefghijkl";
 
@@ -421,11 +421,11 @@ std::string plan_of(int players, int bots, std::uint64_t seed) {
   return json.close_array().close_object().take();
 }
 
-/// A table of this game as all devices see it.
+/// Checks the news of one device against the rules.
 template <core::Game G>
 struct PeerWatcher {
   typename G::Setup setup;
-  std::vector<typename G::State> seen;  ///< before each decision, as it was told in the game
+  std::vector<typename G::State> seen;  ///< before each decision, as reported during the game
   std::optional<int> own;
   std::size_t reveals = 0;
 
@@ -446,7 +446,7 @@ struct PeerWatcher {
     REQUIRE_FALSE(fault);
     return out;
   }
-  /// What follows from a decision, as it was told.
+  /// Returns the state after a decision, as reported.
   typename G::State after(const io::Json& told) const {
     typename G::State state = read(*io::find(told, "before"));
     const auto seat = std::get<std::int64_t>(io::find(told, "seat")->held);
@@ -462,7 +462,7 @@ struct PeerWatcher {
     }
     return state;
   }
-  /// Whether two moments look the same to the viewer, but for what others put down face down.
+  /// True if two states look the same to the viewer; ignores cards that others laid face down.
   bool same(const typename G::State& a, const typename G::State& b) const {
     if constexpr (std::is_same_v<G, dragons_cave::DragonsCave>) {
       return a.purses == b.purses && a.dwarves == b.dwarves && a.round == b.round;
@@ -493,7 +493,7 @@ struct PeerWatcher {
   }
 };
 
-/// What stands in for cards of others must not be like the truth more often than by chance.
+/// Stand-ins for other seats' cards: they must match the real ones no more often than by chance.
 struct Guesses {
   int right = 0;
   int all = 0;
@@ -503,7 +503,7 @@ inline void count(const mount_drago::State& told, const mount_drago::State& trut
                   std::optional<int> own, const std::vector<bool>& persons, Guesses& guesses) {
   for (int seat = 0; seat < truth.riders; ++seat) {
     if (seat == own || !persons[static_cast<std::size_t>(seat)]) continue;
-    // Cards that are known may lie in a hand only when they are about to be played.
+    // A known card may be in a hand only when it is about to be played.
     if (seat == truth.turn.index) continue;
     const auto at = static_cast<std::size_t>(seat);
     for (std::size_t card = 0; card < truth.hands[at].size(); ++card) {
@@ -548,7 +548,7 @@ class PeerTable {
         },
         20'000);
   }
-  /// Whether the device sees that all are seated.
+  /// True if the device sees that all seats are taken.
   bool full(const PeerApp& app) const {
     const io::Json& seats = app.at("plan", "seats");
     if (!std::holds_alternative<io::JsonArray>(seats.held)) return false;
@@ -600,15 +600,15 @@ class PeerTable {
     REQUIRE_FALSE(refusal);
   }
 
-  /// To whoever wants a decision back.
+  /// Answers a request for an undo.
   void answer(int at) {
     const bool yes = net.rng().below(3) > 0;
     REQUIRE_FALSE(net.execute(
         at, yes ? R"({"do":"answer-undo","yes":true})" : R"({"do":"answer-undo","yes":false})"));
   }
 
-  /// The end: everybody has the same log, which is a game by the rules; what was told in the game
-  /// looked to each as it was.
+  /// Checks the end: all devices have the same log of a legal game, and the states reported during
+  /// it looked to each viewer as the real ones do.
   void check() {
     std::optional<std::string> log;
     std::vector<bool> persons;
@@ -644,7 +644,7 @@ class PeerTable {
     if (keeps_logs()) keep_log(whole(*log));
   }
 
-  /// A long log is told without what follows from its actions: here it is with that.
+  /// Returns the log with all events: long logs leave out those that follow from the actions.
   std::string whole(const std::string& log) {
     std::size_t place = log.find('\n') + 1;
     std::string out = log.substr(0, place);
@@ -665,7 +665,7 @@ class PeerTable {
 
   int players_;
   int bots_;
-  bool undos = false;  ///< decisions are asked back where they can be
+  bool undos = false;  ///< requests undos where possible
   int asked_back = 0;
   PeerNet net;
   std::vector<PeerWatcher<G>> watchers;

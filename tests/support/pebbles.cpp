@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "games/games.hpp"
-#include "screens/drawn_games.hpp"
+#include "screens/games_with_screens.hpp"
 
 namespace pebbles {
 
@@ -149,7 +149,7 @@ namespace {
 
 template <core::Game... Gs>
 app::GameEntries and_pebbles(io::GameList<Gs...> /*shipped*/) {
-  return app::drawn_games(io::GameList<Gs..., pebbles::Pebbles>());
+  return app::games_with_screens(io::GameList<Gs..., pebbles::Pebbles>());
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
-// A tiny third game, to see what it takes to add one: players take pebbles from a heap in turn, and
-// everybody holds a charm, drawn by lot and secret till the end, worth that many pebbles more.
-// It has no screens or sounds of its own: those are the default ones.
+// A tiny third game, which shows what adding a game takes: players take pebbles from a heap in
+// turn, and each holds a charm, drawn by chance and secret till the end, worth that many pebbles
+// more. Its screens and sounds are the default ones.
 #pragma once
 
 #include <array>
@@ -35,7 +35,7 @@ struct Setup {
   int players = 0;
   core::Seat first;
 };
-/// Chance draws everybody's charm, 1 … most_charm.
+/// Chance draws all players' charms, 1 … max_charm.
 struct Draw {
   std::array<int, max_players> charms{};
   friend bool operator==(const Draw&, const Draw&) = default;
@@ -53,7 +53,7 @@ struct Drew {};
 using Event = std::variant<Took, Drew>;
 using Observation = Event;
 
-/// As a viewer knows it: of the charms only the own one, and all at the end. 0: not known.
+/// The public state; of the charms only the viewer's own, and all at the end. 0: unknown.
 struct View {
   int heap = 0;
   int players = 0;
@@ -61,7 +61,7 @@ struct View {
   std::array<int, max_players> taken{};
   std::array<int, max_players> charms{};
 };
-/// All there is; charms of 0 are still to be drawn.
+/// The whole state; charms of 0 are not drawn yet.
 struct State : View {};
 
 struct Pebbles {
@@ -122,13 +122,13 @@ struct ai::ReasonsOf<pebbles::Pebbles> {
     return {};
   }
 };
-/// Every level takes as much as it can.
+/// Returns a bot that takes as many pebbles as it can, at every level.
 template <>
 std::unique_ptr<ai::Bot<pebbles::Pebbles>> ai::make_bot<pebbles::Pebbles>(std::string_view name);
 
 namespace pebbles {
 
-// Its symbols: the pictures are another game's, as it has no art.
+// Its symbols borrow the art of the other games.
 inline constexpr app::SymbolSpec white = {
     "white", 0, "emblems/rider-claw", "pebbles.white", "pebbles.white", app::pearl_metal};
 inline constexpr app::SymbolSpec gray = {
@@ -167,13 +167,13 @@ const app::GameTable& app::table_of<pebbles::Pebbles>();
 
 namespace support {
 
-/// The game's board file and words, which are no assets.
+/// The game's board and messages, served by FileAssets.
 inline constexpr std::string_view pebbles_board =
     R"({"format":"drago-board/1","game":"pebbles","id":"heap","players":[2,3],"heap":9})";
 inline constexpr std::string_view pebbles_words =
     R"({"pebbles":"Pebbles","pebbles.large":"The heap is twice as large","setup.large":"Large",)"
     R"("pebbles.white":"White","pebbles.gray":"Gray","pebbles.black":"Black"})";
-/// The shipped games, and this one after them: the one place where it is entered.
+/// Returns the shipped games followed by this one: the only place that registers it.
 app::GameEntries games_with_pebbles();
 
 }  // namespace support

@@ -1,4 +1,4 @@
-// Traits for a game that has no table of its own yet: nothing moves and nothing is heard.
+// Traits for a game without a table of its own: no animation and no sound.
 #pragma once
 
 #include <optional>
@@ -9,15 +9,15 @@
 
 namespace support {
 
-/// Derive GameTraits from it and hide what is known better.
+/// Base class of GameTraits: a game hides the members that it can do better.
 template <core::Game G>
 struct PlainTraits : app::DefaultTraits<G> {
-  /// The action a person has in mind.
+  /// The action that a person has selected.
   struct Intention {
     std::optional<typename G::Action> action;
     friend bool operator==(const Intention&, const Intention&) = default;
   };
-  static constexpr int usual_bots = 1;
+  static constexpr int default_bots = 1;
   static constexpr std::span<const app::SetupOption> options = {};
 
   static Intention intending(const typename G::View& /*view*/, const typename G::Action& action) {

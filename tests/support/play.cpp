@@ -1,4 +1,4 @@
-// Plays games, compares golden files, counts allocations.
+// Implements play.hpp: plays games, compares golden files, counts allocations.
 #include "support/play.hpp"
 
 #include <cstdlib>
@@ -11,15 +11,13 @@
 
 namespace support {
 
-// Who looks on at a table.
-
 std::vector<core::Viewer> viewers(int seats) {
   std::vector<core::Viewer> all = {core::Spectator{}};
   for (std::uint8_t seat = 0; seat < seats; ++seat) all.emplace_back(core::Seat{seat});
   return all;
 }
 
-// Reading and writing golden playthroughs.
+// Golden playthroughs.
 
 namespace {
 
@@ -51,7 +49,7 @@ void write_golden(std::string_view file, const std::string& text) {
 
 }  // namespace support
 
-// Replaces the global allocation functions by ones that count.
+// Replaces the global allocation functions by counting ones.
 
 namespace {
 

@@ -1,5 +1,4 @@
-// Plays games of any kind for tests, and compares what happened: golden files, fingerprints,
-// allocations.
+// Plays any game for tests, and compares the results: golden files, fingerprints, allocations.
 #pragma once
 
 #include <algorithm>
@@ -18,8 +17,7 @@
 
 namespace support {
 
-// Whole games for tests, whichever game it is: who plays is a bot by name, who looks on is the
-// test.
+// Whole games of bots, which a test observes.
 
 /// One action of a game, taken by a seat or by chance.
 template <core::Game G>
@@ -32,11 +30,11 @@ struct MomentOf {
 template <core::Game G>
 using LookOn = std::function<void(const MomentOf<G>&)>;
 
-/// Twice what the longest random games take.
+/// Twice the decisions of the longest random games.
 inline constexpr std::size_t max_decisions = 2000;
 
-/// Plays a game to its end with a bot on each seat (the names repeat round the table), showing
-/// every action. Fails the test when an action is refused or the game does not end.
+/// Plays a game to its end with a bot on each seat (the names repeat around the table), and calls
+/// `look` for every action. Fails the test if an action is refused or the game does not end.
 template <core::Game G>
 typename G::State play_out(const typename G::Setup& setup, std::uint64_t seed,
                            const std::vector<std::string>& bots, const LookOn<G>& look) {
@@ -62,10 +60,10 @@ typename G::State play_out(const typename G::Setup& setup, std::uint64_t seed,
   return state;
 }
 
-/// The seats of a table and a spectator.
+/// Returns a spectator and all seats of a table.
 std::vector<core::Viewer> viewers(int seats);
 
-/// What a viewer sees of events.
+/// Returns what a viewer observes of events.
 template <core::Game G>
 std::vector<typename G::Observation> observations(const std::vector<typename G::Event>& events,
                                                   const core::Viewer& viewer) {
@@ -76,7 +74,7 @@ std::vector<typename G::Observation> observations(const std::vector<typename G::
   return seen;
 }
 
-/// Every viewer's view stays the same when all that is hidden in it is dealt anew.
+/// Checks that determinizing any viewer's view keeps the view.
 template <core::Game G>
 void check_determinizations(const typename G::State& state, int seats, core::Rng& rng) {
   for (const core::Viewer& viewer : viewers(seats)) {
@@ -87,8 +85,8 @@ void check_determinizations(const typename G::State& state, int seats, core::Rng
   }
 }
 
-/// What is listed as legal is accepted, and of all wishes nothing else; a refusal cites a rule of
-/// the game, whose numbers begin with `rules`.
+/// Checks that `apply` accepts all legal actions, and no other among `wishes`, and that a refusal
+/// cites a rule of the game, whose numbers begin with `rules`.
 template <core::Game G>
 void check_legality(const typename G::State& state, int seats,
                     const std::vector<typename G::Action>& wishes, std::string_view rules) {
@@ -115,7 +113,7 @@ void check_legality(const typename G::State& state, int seats,
   if (!(state == untouched)) FAIL("asking changed the state");
 }
 
-/// Does a legal action that leads to a state without faults; anything else fails the test.
+/// Applies a legal action that leads to a state without faults; anything else fails the test.
 template <core::Game G>
 typename G::Step step_of(const typename G::State& state, const typename G::Action& action) {
   auto step = G::apply(state, action);
@@ -127,14 +125,14 @@ typename G::Step step_of(const typename G::State& state, const typename G::Actio
   return *step;
 }
 
-/// The rule that an action is refused by; empty when it is accepted.
+/// Returns the rule that refuses an action; empty if it is legal.
 template <core::Game G>
 std::string refusing_rule(const typename G::State& state, const typename G::Action& action) {
   const auto step = G::apply(state, action);
   return step ? std::string() : std::string(step.error().rule);
 }
 
-/// The first event of a kind.
+/// Returns the first event of a kind.
 template <class Kind, class Step>
 std::optional<Kind> event(const Step& step) {
   for (const auto& event : step.events) {
@@ -143,13 +141,13 @@ std::optional<Kind> event(const Step& step) {
   return std::nullopt;
 }
 
-// Golden playthroughs as files: comparing with them line by line, and writing them anew.
+// Golden playthroughs in files: compares and writes them.
 
 /// Fails the test at the first line in which a golden file and `text` differ.
 void check_golden(std::string_view file, const std::string& text);
 void write_golden(std::string_view file, const std::string& text);
 
-/// The first `count` numbers of a list, with spaces between.
+/// Returns the first `count` numbers of a list, with spaces between.
 template <class Numbers>
 std::string numbers(const Numbers& list, int count) {
   std::string text;
@@ -159,7 +157,7 @@ std::string numbers(const Numbers& list, int count) {
   return text;
 }
 
-// One number for a long row of numbers: the same row, the same number, on every machine.
+// Hashes a sequence of numbers, with the same result on every machine.
 
 /// FNV-1a over whole numbers, low byte first.
 class Fingerprint {
@@ -176,11 +174,11 @@ class Fingerprint {
   std::uint64_t hash_ = 0xCBF29CE484222325U;
 };
 
-// Counts what the program takes from the heap, for tests of what must take nothing.
+// Counts heap allocations, for tests of code that must not allocate.
 
 using Allocations = std::size_t;
 
-/// How often the program has allocated so far.
+/// Returns the number of allocations so far.
 Allocations allocations();
 
 }  // namespace support

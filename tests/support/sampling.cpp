@@ -23,7 +23,7 @@ std::uint64_t seed_of_run() {
   return text.empty() ? 1 : std::strtoull(text.c_str(), nullptr, 10);
 }
 
-/// FNV-1a: the same everywhere.
+/// FNV-1a: the same on every machine.
 std::uint64_t hash_of(std::string_view text) {
   std::uint64_t hash = 14695981039346656037U;
   for (const char letter : text) {

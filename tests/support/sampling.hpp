@@ -9,15 +9,16 @@
 
 namespace support {
 
-// Which part of a long matrix a run tests: drawn by the seed of the run (DRAGO_SEED, printed by
-// tests/run), all of it with DRAGO_LONG. tests/browser/sampling.mjs is the same for the browser.
+// The part of a long matrix that a run tests: sampled with the run's seed (DRAGO_SEED, printed by
+// tests/run), or all of it with DRAGO_LONG. tests/browser/sampling.mjs does the same in the
+// browser.
 
-/// The places, in order, of `count` of `all` things, or of all of them. Every matrix, named by a
-/// text, is drawn by itself.
+/// Returns the indices, in order, of `count` of `all` items, or of all in a long run. Each matrix,
+/// named by a text, has a sample of its own.
 std::vector<std::size_t> sampled_places(std::size_t all, std::size_t count,
                                         std::string_view matrix);
 
-/// `count` of `all` in their order, or all of them.
+/// Returns `count` items of `all` in order, or all in a long run.
 template <typename T>
 std::vector<T> sample(const std::vector<T>& all, std::size_t count, std::string_view matrix) {
   std::vector<T> out;
@@ -25,22 +26,23 @@ std::vector<T> sample(const std::vector<T>& all, std::size_t count, std::string_
   return out;
 }
 
-/// `whole` with DRAGO_LONG, otherwise `some`: how many games are played, for example.
+/// Returns `whole` with DRAGO_LONG, otherwise `some`, for a number of games for example.
 int as_many_as(int some, int whole);
 
-/// For a part of a long run: the first seed (DRAGO_SEED) and how many (DRAGO_TABLES, usually 1).
+/// Seeds of a part of a long run: the first (DRAGO_SEED) and their number (DRAGO_TABLES, 1 by
+/// default).
 struct SeedRange {
   std::uint64_t first = 0;
   std::uint64_t count = 1;
 };
 SeedRange range_of_run();
 
-// How strong bots are is asserted so that it outlives their next retuning: who wins more than an
-// equal share, and who is not below another by more than chance. The figures themselves come from
-// drago-sim --tournament.
+// Tests of bots' strength must survive the next tuning: they check which bot wins more than an
+// equal share, and which is no weaker than another by more than chance. drago-sim --tournament
+// gives the figures.
 
-/// How far a share of wins is from the true one by chance: twice the standard deviation of so many
-/// games between equals.
+/// Returns how far a win rate may be off by chance: two standard deviations for `games` between
+/// equals.
 inline double by_chance(int games) { return 1 / std::sqrt(static_cast<double>(games)); }
 
 }  // namespace support

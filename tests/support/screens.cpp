@@ -17,32 +17,31 @@
 
 namespace support {
 
-// What the walk through the screens is made of; see screens.hpp.
+// Parts of the walk; see screens.hpp.
 
 using Show = std::function<void(AppHarness&, const std::string& name)>;
 
-MemoryStorage storage_of_newcomer(const DisplaySettings& display);
-/// Of somebody to whom nothing is explained any more.
+MemoryStorage storage_of_first_run(const DisplaySettings& display);
+/// Returns the storage of a player with hints off; above, of a first run.
 MemoryStorage storage_for(const DisplaySettings& display);
 
-/// Saves of Mount Drago at each of its questions and at its end, by name; likewise of Dragon's
-/// Cave.
+/// Saves of Mount Drago at each of its decisions and at its end, by name; below, of Dragon's Cave.
 const std::string& save_of(const std::string& name);
 const std::map<std::string, std::string>& cave_saves();
 
-/// A finished game looked at again: its end, its middle, and what can be asked for there.
+/// Shows the replay of a finished game: its end, its middle, and its dialogs.
 void show_replay(AppHarness& bench, const std::string& name, const Show& show);
-/// The same as a practice game, after something was taken back.
-void show_taken_back(const DisplaySettings& display, io::GameName game, std::string save,
-                     const std::string& name, const Show& show);
+/// Shows the game as practice, after an undo.
+void show_undone(const DisplaySettings& display, io::GameName game, std::string save,
+                 const std::string& name, const Show& show);
 
-/// Mount Drago's table; with the curtain, and without a person.
+/// Shows Mount Drago's table; below, with the curtain, and without a person.
 void each_mountain_table(const DisplaySettings& display, const Show& show);
 void each_curtain(const DisplaySettings& display, const Show& show);
 
-// Who looks at the screens, and what both tables are looked at in.
+// Storages and views for both tables.
 
-MemoryStorage storage_of_newcomer(const DisplaySettings& display) {
+MemoryStorage storage_of_first_run(const DisplaySettings& display) {
   MemoryStorage out;
   out.texts["preferences"] = "text_size " + std::to_string(display.text_size) + "\n";
   if (display.high_contrast) out.texts["preferences"] += "high_contrast on\n";
@@ -50,7 +49,7 @@ MemoryStorage storage_of_newcomer(const DisplaySettings& display) {
 }
 
 MemoryStorage storage_for(const DisplaySettings& display) {
-  MemoryStorage out = storage_of_newcomer(display);
+  MemoryStorage out = storage_of_first_run(display);
   out.texts["preferences"] += "hints off\n";
   return out;
 }
@@ -84,8 +83,8 @@ void show_replay(AppHarness& bench, const std::string& name, const Show& show) {
   show(bench, "beginning of the replay of " + name);
 }
 
-void show_taken_back(const DisplaySettings& display, io::GameName game, std::string save,
-                     const std::string& name, const Show& show) {
+void show_undone(const DisplaySettings& display, io::GameName game, std::string save,
+                 const std::string& name, const Show& show) {
   constexpr std::string_view table = R"("table":{)";
   save.insert(save.find(table) + table.size(), R"("practice":"yes")");
   MemoryStorage storage = storage_for(display);
@@ -96,7 +95,7 @@ void show_taken_back(const DisplaySettings& display, io::GameName game, std::str
   show(bench, name + ", taken back");
 }
 
-// Where Mount Drago's table is found at each of its questions.
+// Mount Drago's table at each of its decisions.
 
 namespace {
 
@@ -119,7 +118,7 @@ void show_sheets(AppHarness& bench, const std::string& name, const Show& show) {
   bench.key("Escape");
 }
 
-/// Why the first thing that cannot be used cannot.
+/// Shows the reason of the first disabled control.
 void show_refused(AppHarness& bench, const std::string& name, const Show& show) {
   for (const char* prefix : {"stable.", "hand.", "table.undo"}) {
     for (int i = 0; i < 10; ++i) {
@@ -137,7 +136,7 @@ void show_refused(AppHarness& bench, const std::string& name, const Show& show) 
 
 }  // namespace
 
-// Saves are the same for every window and language: they are played once.
+// Saves do not depend on window or language: they are played once.
 const std::string& save_of(const std::string& name) {
   static const std::map<std::string, std::string> saves = [] {
     using mount_drago::Phase;
@@ -162,8 +161,8 @@ const std::string& save_of(const std::string& name) {
 }
 
 void each_mountain_table(const DisplaySettings& display, const Show& show) {
-  show_taken_back(display, mount_drago::game_name, save_of("late play"), "late play", show);
-  show_taken_back(display, mount_drago::game_name, save_of("ride"), "ride", show);
+  show_undone(display, mount_drago::game_name, save_of("late play"), "late play", show);
+  show_undone(display, mount_drago::game_name, save_of("ride"), "ride", show);
   for (const char* name : {"mount", "play", "crowded start", "five on a stone", "late play", "ride",
                            "discard", "swap"}) {
     MemoryStorage storage = storage_for(display);
@@ -230,7 +229,7 @@ void each_curtain(const DisplaySettings& display, const Show& show) {
   show(watching, "watching");
 }
 
-// Where Dragon's Cave is found at each of its questions.
+// Dragon's Cave at each of its decisions.
 
 const std::map<std::string, std::string>& cave_saves() {
   static const std::map<std::string, std::string> saves = [] {
@@ -286,7 +285,7 @@ void each_cave_table(const DisplaySettings& display, const Show& show) {
     if (bench.can_press("over.replay")) {
       show_replay(bench, name, show);
     } else {
-      show_taken_back(display, dragons_cave::game_name, save, name, show);
+      show_undone(display, dragons_cave::game_name, save, name, show);
     }
     if (!bench.can_press("board.treasure") || bench.find("fists") != nullptr) continue;
     for (const char* id : {"prompt.dwarf.1", "hand.3"}) {
@@ -296,7 +295,7 @@ void each_cave_table(const DisplaySettings& display, const Show& show) {
     }
     bench.press("board.treasure");
     show(bench, name + ", asked for the treasure");
-    // A dwarf of one's own may just be one to choose.
+    // A tap on the player's own dwarf may choose it.
     const core::Seat whose = bench.find("board.dwarf.0") != nullptr ? core::Seat{1} : cave_person;
     const auto place = public_view(bench.saved_cave_session()).dwarves[whose.index][0];
     const app::Control* stone = bench.find("stone." + std::to_string(place));
@@ -306,14 +305,14 @@ void each_cave_table(const DisplaySettings& display, const Show& show) {
   }
 }
 
-// Lessons for the walk through the screens: the offer, and the table while somebody learns.
+// Lessons: the offer, and the table during a lesson.
 
 namespace {
 
-constexpr const char* wrong = "hand.0";  // a card that no first step is about
+constexpr const char* wrong = "hand.0";  // wrong in the first step of each lesson
 
 void show_first_step(const DisplaySettings& display, const Course& course, const Show& show) {
-  MemoryStorage storage = storage_of_newcomer(display);
+  MemoryStorage storage = storage_of_first_run(display);
   AppHarness bench(storage, display.size, display.language);
   const std::string name(course.game);
   begin_lesson(bench, course);
@@ -330,7 +329,7 @@ void show_first_step(const DisplaySettings& display, const Course& course, const
 }
 
 void show_step(const DisplaySettings& display, const Course& course, int step, const Show& show) {
-  MemoryStorage storage = storage_of_newcomer(display);
+  MemoryStorage storage = storage_of_first_run(display);
   storage.texts["lessons"] =
       "offered\n" + std::string(course.game) + " " + std::to_string(step - 1) + "\n";
   AppHarness bench(storage, display.size, display.language);
@@ -355,14 +354,14 @@ void show_step(const DisplaySettings& display, const Course& course, int step, c
 
 void each_lesson(const DisplaySettings& display, const Show& show) {
   {
-    MemoryStorage storage = storage_of_newcomer(display);
+    MemoryStorage storage = storage_of_first_run(display);
     AppHarness bench(storage, display.size, display.language);
     show(bench, "title, lessons offered");
     bench.press("title.rules");
     show(bench, "rules with the way to the lesson");
   }
   {
-    MemoryStorage storage = storage_of_newcomer(display);
+    MemoryStorage storage = storage_of_first_run(display);
     storage.texts["lessons"] = "offered\nmount-drago 1\ndragons-cave 1\n";
     storage.texts["game.mount-drago"] = save_of("late play");
     AppHarness bench(storage, display.size, display.language);
@@ -374,18 +373,18 @@ void each_lesson(const DisplaySettings& display, const Show& show) {
   }
 }
 
-// Where the statistics are found: of nobody, of a few games and of many, and what the screen after
-// a game and the set-up say of them.
+// Statistics: without games, with a few and with many, and their texts after a game and in the
+// setup.
 
 namespace {
 
 using app::SeatKind;
 
-/// What may happen in a game of the mountain, and of the cave.
+/// Possible counters of a game of Mount Drago, and of Dragon's Cave.
 const std::vector<int> in_mountain = {17, 6, 8, 3, 2, 4, 2, 1, 3, 7, 1, 0, 4};
 const std::vector<int> in_cave = {5, 3, 1, 2, 1, 9, 2, 2, 1, 1, 6, 5, 4, 1, 0};
 
-/// So many games of one kind with results that go up and down.
+/// Adds `count` games of one kind with varying results.
 void add_games(app::Statistics& all, const std::string& game, int count,
                const std::vector<int>& counts) {
   for (int i = 1; i <= count; ++i) {
@@ -428,7 +427,7 @@ std::string many() {
 }  // namespace
 
 void each_statistics(const DisplaySettings& display, const Show& show) {
-  Thinking today;
+  BenchOptions today;
   today.day = [] { return 20'780; };
   MemoryStorage storage = storage_for(display);
   {
@@ -475,7 +474,7 @@ void each_statistics(const DisplaySettings& display, const Show& show) {
   bench.key("Escape");
   bench.press("title.mountain");
   show(bench, "set-up with beaten levels");
-  // The last card wins the third game against a level, with something achieved.
+  // The last card wins the third game against a level, with an achievement.
   static const LastCard last = game_before_last_card();
   MemoryStorage table = storage_for(display);
   app::Statistics two;
@@ -499,7 +498,7 @@ void each_statistics(const DisplaySettings& display, const Show& show) {
   show(over, "next level offered");
 }
 
-// Where the review of a finished game is found: being worked out, complete, and each of its pages.
+// The review of a finished game: in progress, complete, and each of its pages.
 
 namespace {
 
@@ -559,8 +558,7 @@ void each_review(const DisplaySettings& display, const Show& show) {
   show_pages(bench, "a game, being worked out", show);
 }
 
-// Where play over the net is found: at the door, in the lobby, at the table and at its end; with
-// news that the true protocol has told once.
+// Net play: entrance, lobby, table and end, with recorded news of the real protocol.
 
 namespace {
 
@@ -570,7 +568,7 @@ std::string with(std::string news, std::string_view what, std::string_view inste
   return news;
 }
 
-/// A QR code that says nothing, with so many modules on a side.
+/// Returns a meaningless QR code with `side` modules on a side.
 std::string code_of(int side) {
   std::string row;
   for (int at = 0; at < side; ++at) row += at % 3 == 0 ? '1' : '0';
@@ -579,28 +577,28 @@ std::string code_of(int side) {
   return out + "]";
 }
 
-/// Somebody at a table that is told what the test says.
+/// A player at a table that gets its news from the test.
 struct Guest {
   MemoryStorage storage;
-  FakeNetChannel line;
+  FakeNetChannel channel;
   AppHarness bench;
 
   explicit Guest(const DisplaySettings& display, const std::string& name = "Mira")
       : storage(named(display, name)),
-        bench(storage, display.size, display.language, thinking(line)) {}
+        bench(storage, display.size, display.language, thinking(channel)) {}
   static MemoryStorage named(const DisplaySettings& display, const std::string& name) {
     MemoryStorage out = storage_for(display);
     out.texts["preferences"] += "name " + name + "\n";
     return out;
   }
-  static Thinking thinking(FakeNetChannel& line) {
-    Thinking out;
-    out.net = &line;
+  static BenchOptions thinking(FakeNetChannel& channel) {
+    BenchOptions out;
+    out.net = &channel;
     out.day = [] { return 20'780; };
     return out;
   }
-  void hear(const std::string& news) {
-    line.news.push_back(news);
+  void receive(const std::string& news) {
+    channel.news.push_back(news);
     bench.frame();
     bench.settle();
   }
@@ -618,13 +616,14 @@ void show_door(const DisplaySettings& display, const Show& show) {
   show(guest.bench, "net, opening");
   guest.bench.press("lobby.open");
   show(guest.bench, "net, waiting");
-  guest.hear(R"({"stage":"joining","code":"AbCdEfGhIjKlMnOpQrStUv",)"
-             R"("net":{"relays":"none","peers":0,"link":"https://example.org/drago/#/net/AbCd"}})");
+  guest.receive(
+      R"({"stage":"joining","code":"AbCdEfGhIjKlMnOpQrStUv",)"
+      R"("net":{"relays":"none","peers":0,"link":"https://example.org/drago/#/net/AbCd"}})");
   show(guest.bench, "net, no relays");
   const auto by_hand = [&](const std::string& hand) {
-    guest.hear(R"({"stage":"joining","code":"AbCdEfGhIjKlMnOpQrStUv","net":{"relays":"none",)"
-               R"("peers":0,"link":"https://example.org/drago/#/net/AbCd","hand":)" +
-               hand + "}}");
+    guest.receive(R"({"stage":"joining","code":"AbCdEfGhIjKlMnOpQrStUv","net":{"relays":"none",)"
+                  R"("peers":0,"link":"https://example.org/drago/#/net/AbCd","hand":)" +
+                  hand + "}}");
   };
   guest.bench.press("lobby.byhand");
   show(guest.bench, "net, without a relay");
@@ -635,7 +634,7 @@ void show_door(const DisplaySettings& display, const Show& show) {
   by_hand(R"({"of":"answer","fault":"?"})");
   show(guest.bench, "net, no such answer");
   guest.bench.key("Escape");
-  guest.hear(R"({"stage":"failed","code":"AbCdEfGhIjKlMnOpQrStUv","trouble":"version"})");
+  guest.receive(R"({"stage":"failed","code":"AbCdEfGhIjKlMnOpQrStUv","trouble":"version"})");
   show(guest.bench, "net, failed");
 
   Guest invited(display);
@@ -647,11 +646,11 @@ void show_door(const DisplaySettings& display, const Show& show) {
 
 void show_lobby(const DisplaySettings& display, const Show& show, io::GameName game,
                 const std::string& name) {
-  const NetRecording& told = net_recording(game);
+  const NetRecording& recording = net_recording(game);
   Guest host(display, "Maximiliane-Dora");
   host.open(game);
-  for (const std::string& each : told.lobby) {
-    host.hear(each);
+  for (const std::string& each : recording.lobby) {
+    host.receive(each);
     if (host.bench.find("lobby.seat1.who") != nullptr) break;
   }
   show(host.bench, "net, lobby of " + name);
@@ -659,12 +658,12 @@ void show_lobby(const DisplaySettings& display, const Show& show, io::GameName g
   show(host.bench, "net, all seats of " + name);
   host.bench.press("lobby.link.share");
   show(host.bench, "net, link of " + name);
-  host.hear(with(told.lobby.back(), R"("net":{)", R"("net":{"qr":)" + code_of(33) + ","));
+  host.receive(with(recording.lobby.back(), R"("net":{)", R"("net":{"qr":)" + code_of(33) + ","));
   host.bench.frame({app::Wheel{{display.size.w / 2, display.size.h * 0.6F}, 500}});
   show(host.bench, "net, code of " + name);
   host.bench.frame({app::Wheel{{display.size.w / 2, display.size.h * 0.6F}, -500}});
-  const std::string full = with(told.lobby.back(), "\"Luca\"", "\"WWWWWWWWWWWWWWWW\"");
-  host.hear(with(full, R"("onlookers":[)", R"("onlookers":[{"name":"Zoe","connected":true})"));
+  const std::string full = with(recording.lobby.back(), "\"Luca\"", "\"WWWWWWWWWWWWWWWW\"");
+  host.receive(with(full, R"("onlookers":[)", R"("onlookers":[{"name":"Zoe","connected":true})"));
   show(host.bench, "net, full lobby of " + name);
   host.bench.frame({app::Wheel{{display.size.w / 2, display.size.h * 0.6F}, 2'000}});
   show(host.bench, "net, end of the lobby of " + name);
@@ -673,21 +672,21 @@ void show_lobby(const DisplaySettings& display, const Show& show, io::GameName g
   Guest guest(display);
   guest.bench.frame({app::Navigated{std::string("net/") + net_code, {}}});
   guest.bench.press("lobby.join");
-  guest.hear(told.guest.back());
+  guest.receive(recording.guest.back());
   show(guest.bench, "net, lobby as a guest of " + name);
 }
 
 void show_table(const DisplaySettings& display, const Show& show, io::GameName game,
                 const std::string& name) {
-  const NetRecording& told = net_recording(game);
+  const NetRecording& recording = net_recording(game);
   Guest guest(display);
   AppHarness& bench = guest.bench;
   guest.open(game);
-  guest.hear(told.lobby.back());
+  guest.receive(recording.lobby.back());
   bool awaits = false;
   std::string last;
-  for (const std::string& each : told.game) {
-    guest.hear(each);
+  for (const std::string& each : recording.game) {
+    guest.receive(each);
     last = with_undo(each, no_undo);
     if (bench.find("net.status") == nullptr) continue;
     if (each.find(R"("asked":true)") != std::string::npos) break;
@@ -710,26 +709,26 @@ void show_table(const DisplaySettings& display, const Show& show, io::GameName g
   if (game == mount_drago::game_name) {
     bench.key("Escape");
     bench.key("Escape");
-    const auto hear = [&](const char* undo) { guest.hear(with_undo(last, undo)); };
-    hear(R"({"possible":true,"asked_by":null,"asked":false})");
+    const auto receive = [&](const char* undo) { guest.receive(with_undo(last, undo)); };
+    receive(R"({"possible":true,"asked_by":null,"asked":false})");
     show(bench, "net, undo");
-    hear(R"({"possible":false,"asked_by":1,"asked":true})");
+    receive(R"({"possible":false,"asked_by":1,"asked":true})");
     show(bench, "net, asked for an undo");
     bench.key("Escape");
     show(bench, "net, an undo waits");
-    hear(no_undo);
+    receive(no_undo);
     bench.press("table.menu");
     bench.press("menu.company");
   }
-  // The other device is gone, and what it has said last was against the rules.
+  // The other device is away, and its last statement broke the rules.
   const std::size_t other = last.rfind(R"("name":"Luca")");
   std::string away = last.substr(0, other) +
                      with(last.substr(other), R"("connected":true)", R"("connected":false)");
-  guest.hear(away);
+  guest.receive(away);
   show(bench, "net, company away from " + name);
   away = with(away, R"("verdicts":[)",
               R"("verdicts":[{"seat":1,"rule":"hand","step":9,"decision":3})");
-  guest.hear(away);
+  guest.receive(away);
   show(bench, "net, verdict in " + name);
   bench.key("Escape");
   bench.key("Escape");
@@ -740,10 +739,10 @@ void show_table(const DisplaySettings& display, const Show& show, io::GameName g
 }
 
 void show_end(const DisplaySettings& display, const Show& show) {
-  const NetRecording& told = net_recording(dragons_cave::game_name);
+  const NetRecording& recording = net_recording(dragons_cave::game_name);
   Guest guest(display);
   guest.open(dragons_cave::game_name);
-  for (const std::string& each : told.game) guest.hear(each);
+  for (const std::string& each : recording.game) guest.receive(each);
   show(guest.bench, "net, over");
   guest.bench.press("over.files");
   show(guest.bench, "net, files at the end");
@@ -751,7 +750,7 @@ void show_end(const DisplaySettings& display, const Show& show) {
   guest.bench.frame(
       {app::FileReceived{R"({"type":"table","format":"drago-signed/3","code":"a"})"}});
   show(guest.bench, "net, checking");
-  guest.hear(
+  guest.receive(
       R"({"checked":{"game":"dragons-cave","seats":["Mira","Luca"],"statements":41,)"
       R"("over":true,"left":[0],"broken":[{"seat":1,"rule":"hand","step":9,"decision":3}]}})");
   show(guest.bench, "net, checked");
@@ -770,8 +769,7 @@ void each_net_table(const DisplaySettings& display, const Show& show) {
   show_end(display, show);
 }
 
-// Where the list of games is found: with nothing in it, with games of both kinds, and what is asked
-// and told there.
+// The list of games: empty, with games of both kinds, and its dialogs.
 
 void each_list_of_games(const DisplaySettings& display, const Show& show) {
   MemoryStorage storage = storage_for(display);
@@ -786,7 +784,7 @@ void each_list_of_games(const DisplaySettings& display, const Show& show) {
   storage.texts["kept.20779.2"] = cave_saves().at("over in the cave");
   storage.texts["kept.20779.3"] = cave_saves().at("choosing a card");
   storage.texts["kept.20779.3.name"] = "Maximiliane-Dora und das Abendspiel";
-  Thinking today;
+  BenchOptions today;
   today.day = [] { return 20'780; };
   AppHarness bench(storage, display.size, display.language, today);
   bench.press("title.games");
@@ -808,11 +806,11 @@ void each_list_of_games(const DisplaySettings& display, const Show& show) {
   show(bench, "menu of a replay of the list");
 }
 
-// Where every screen and sheet is found; games come already played so far.
+// All other screens and sheets.
 
 namespace {
 
-// The longest names the set-up screen lets anybody type.
+// The longest names that the setup accepts.
 void name_widely(MemoryStorage& storage) {
   storage.texts["plan.mount-drago"] =
       "chair 0 0 WWWWWWWWWWWWWWWW\nchair 0 1 Maximiliane-Dora\nchair 1 2 \nchair 2 3 \n"
@@ -845,17 +843,17 @@ void show_setup(const DisplaySettings& display, const Show& show) {
     AppHarness bench(storage, display.size, display.language);
     bench.press("title.mountain");
     show(bench, "set-up");
-    bench.press("setup.chair1.symbol");
+    bench.press("setup.seat1.symbol");
     show(bench, "symbols");
     bench.key("Escape");
-    bench.press("setup.chair1.who.0");
+    bench.press("setup.seat1.who.0");
     bench.press("setup.open_hands");
     show(bench, "set-up with open hands");
-    for (const char* seat : {"setup.chair0.who.3", "setup.chair1.who.3", "setup.chair2.who.3"}) {
+    for (const char* seat : {"setup.seat0.who.3", "setup.seat1.who.3", "setup.seat2.who.3"}) {
       bench.press(seat);
     }
     show(bench, "set-up of nobody");
-    for (const char* seat : {"setup.chair0.who.5", "setup.chair1.who.5", "setup.chair2.who.5"}) {
+    for (const char* seat : {"setup.seat0.who.5", "setup.seat1.who.5", "setup.seat2.who.5"}) {
       bench.press(seat);
     }
     bench.frame({app::Activated{"setup.start"}});
@@ -865,7 +863,7 @@ void show_setup(const DisplaySettings& display, const Show& show) {
   AppHarness bench(storage, display.size, display.language);
   bench.press("title.mountain");
   show(bench, "set-up with long names");
-  bench.press("setup.chair0.symbol");
+  bench.press("setup.seat0.symbol");
   show(bench, "symbols with long names");
   bench.key("Escape");
   bench.press("setup.start");
@@ -891,13 +889,13 @@ void show_cave_screens(const DisplaySettings& display, const Show& show) {
   bench.key("Escape");
   bench.press("title.cave");
   show(bench, "set-up of the cave");
-  bench.press("setup.chair1.symbol");
+  bench.press("setup.seat1.symbol");
   show(bench, "dwarves");
   bench.key("Escape");
-  bench.press("setup.chair2.who.3");
-  bench.press("setup.chair3.who.3");
+  bench.press("setup.seat2.who.3");
+  bench.press("setup.seat3.who.3");
   show(bench, "set-up of the cave for two");
-  bench.press("setup.chair1.who.0");
+  bench.press("setup.seat1.who.0");
   bench.press("setup.start");
   bench.settle();
   show(bench, "curtain of the cave");
@@ -913,21 +911,21 @@ void show_cave_screens(const DisplaySettings& display, const Show& show) {
   show(bench, "title while both games wait");
 }
 
-/// What is handed to others, what comes from others, and what is there for everybody.
+/// Shows sharing, games from friends, and the game of the day.
 void show_sharing(const DisplaySettings& display, const Show& show) {
   MemoryStorage storage = storage_for(display);
   keep(storage, mount_drago::game_name, save_of("over"));
   AppHarness bench(storage, display.size, display.language);
   bench.press("over.share");
   show(bench, "sharing");
-  bench.device.handed = app::ShareStatus::Failed;
+  bench.device.share_result = app::ShareStatus::Failed;
   bench.press("share.game");
   show(bench, "sharing by hand");
   const std::string& text = bench.device.texts.back();
 
   MemoryStorage theirs = storage_for(display);
   keep(theirs, mount_drago::game_name, save_of("late play"));
-  Thinking today;
+  BenchOptions today;
   today.day = [] { return 20'780; };
   theirs.texts["days.mount-drago"] = "20778 31 2 4\n20779 -2 4 4\n20780 17 1 4\n";
   AppHarness other(theirs, display.size, display.language, today);
@@ -974,7 +972,7 @@ void show_ends(const DisplaySettings& display, const Show& show) {
 }  // namespace
 
 void each_first_time(const DisplaySettings& display, const Show& show) {
-  MemoryStorage storage = storage_of_newcomer(display);
+  MemoryStorage storage = storage_of_first_run(display);
   {
     AppHarness bench(storage, display.size, display.language);
     bench.press("title.mountain");
@@ -983,7 +981,7 @@ void each_first_time(const DisplaySettings& display, const Show& show) {
   std::map<std::string, std::string> saves;
   for (const char* name : {"mount", "play", "ride", "discard"}) saves[name] = save_of(name);
   for (const auto& [name, save] : saves) {
-    MemoryStorage table = storage_of_newcomer(display);
+    MemoryStorage table = storage_of_first_run(display);
     keep(table, mount_drago::game_name, save);
     AppHarness bench(table, display.size, display.language);
     bench.settle();
@@ -996,7 +994,7 @@ void each_first_time(const DisplaySettings& display, const Show& show) {
     show(bench, "second hint");
   }
   for (const auto& [name, save] : cave_saves()) {
-    MemoryStorage table = storage_of_newcomer(display);
+    MemoryStorage table = storage_of_first_run(display);
     keep(table, dragons_cave::game_name, save);
     AppHarness bench(table, display.size, display.language);
     bench.settle();

@@ -1,5 +1,4 @@
-// A walk through every screen and sheet of the program, in one window, language and size of
-// letters.
+// A walk through every screen and sheet of the app, in one window, language and text size.
 #pragma once
 
 #include <functional>
@@ -9,7 +8,7 @@
 
 namespace support {
 
-/// How somebody looks at the program.
+/// Display settings for the walk.
 struct DisplaySettings {
   app::Size size = landscape;
   std::string language = "en";
@@ -17,35 +16,35 @@ struct DisplaySettings {
   bool high_contrast = false;
 };
 
-/// Brings the program to each screen and sheet in turn and shows it under a name.
+/// Takes the app to each screen and sheet in turn, and shows it under a name.
 void each_screen(const DisplaySettings& display,
                  const std::function<void(AppHarness&, const std::string& name)>& show);
-/// The same for `count` of the eleven parts of the walk, drawn for `matrix` (sampling.hpp); all in
-/// a long run.
+/// Does the same for `count` of the eleven parts of the walk, sampled for `matrix` (sampling.hpp);
+/// for all in a long run.
 void some_screens(const DisplaySettings& display, const std::string& matrix,
                   const std::function<void(AppHarness&, const std::string& name)>& show,
                   std::size_t count = 4);
-/// The same for the table of Dragon's Cave alone, at each of its questions.
+/// Only the table of Dragon's Cave, at each of its decisions.
 void each_cave_table(const DisplaySettings& display,
                      const std::function<void(AppHarness&, const std::string& name)>& show);
-/// The screens around the games alone; what is explained to somebody who never was here, alone.
+/// Only the screens around the games; below, only the hints of a first run.
 void each_main_screen(const DisplaySettings& display,
                       const std::function<void(AppHarness&, const std::string& name)>& show);
 void each_first_time(const DisplaySettings& display,
                      const std::function<void(AppHarness&, const std::string& name)>& show);
-/// The lessons of both games alone, and where they are offered.
+/// Only the lessons of both games, and their offers.
 void each_lesson(const DisplaySettings& display,
                  const std::function<void(AppHarness&, const std::string& name)>& show);
-/// The list of games alone.
+/// Only the list of games.
 void each_list_of_games(const DisplaySettings& display,
                         const std::function<void(AppHarness&, const std::string& name)>& show);
-/// The statistics alone.
+/// Only the statistics.
 void each_statistics(const DisplaySettings& display,
                      const std::function<void(AppHarness&, const std::string& name)>& show);
-/// Play over the net alone.
+/// Only net play.
 void each_net_table(const DisplaySettings& display,
                     const std::function<void(AppHarness&, const std::string& name)>& show);
-/// The review of finished games alone.
+/// Only the reviews of finished games.
 void each_review(const DisplaySettings& display,
                  const std::function<void(AppHarness&, const std::string& name)>& show);
 inline void each_screen(app::Size size, const std::string& language,

@@ -1,4 +1,4 @@
-// Sessions played up to a given point, and reviews that cost no thinking.
+// Implements states.hpp.
 #include "support/states.hpp"
 #include "games/dragons_cave/files/format.hpp"
 #include "games/mount_drago/files/format.hpp"
@@ -21,7 +21,7 @@
 
 namespace support {
 
-// Plays with legal actions taken by chance until a game is where a test wants it.
+// Plays random legal actions until a game is where a test wants it.
 
 namespace {
 
@@ -125,7 +125,7 @@ LastCard game_before_last_card() {
   return {new_game({}), 0};
 }
 
-// Plays games of Dragon's Cave up to the point a test asks for.
+// Plays games of Dragon's Cave to the point that a test asks for.
 
 namespace {
 
@@ -205,7 +205,7 @@ void set_chances(Chances& out, const Strengths& strengths, std::size_t players) 
   for (std::size_t seat = 0; seat < players; ++seat) out[seat] = std::exp(strengths[seat]) / all;
 }
 
-/// A judgement of one decision out of what could have been done.
+/// Makes up the judgement of one decision among `legal`.
 template <core::Game G>
 void judge(ai::DecisionReview<G>& out, const std::vector<typename G::Action>& legal,
            const typename G::Action& chosen, core::Rng& rng) {
@@ -220,7 +220,7 @@ void judge(ai::DecisionReview<G>& out, const std::vector<typename G::Action>& le
     out.considered.push_back({action, share(rng), visits});
   }
   if constexpr (std::is_same_v<G, dragons_cave::DragonsCave>) {
-    // Of how a purse is hidden one way is the best.
+    // Splits have a single best action.
     if (std::holds_alternative<dragons_cave::Split>(chosen)) {
       for (auto& each : out.considered) each.visits = each.action == out.best ? 1000 : 0;
     }
@@ -252,7 +252,7 @@ std::vector<std::string> replies(const io::Json& saved, double guessed) {
         const auto view = match.view(seat);
         const auto legal = G::legal(view);
         bool judged = legal.size() > 1;
-        // Of first dragons none is better than another.
+        // First dragons are all equally good.
         if constexpr (std::is_same_v<G, mount_drago::MountDrago>) {
           judged = judged && view.phase != mount_drago::Phase::Mount;
         }

@@ -1,4 +1,4 @@
-// Sessions of both games played up to a given point, and reviews that cost no thinking.
+// Sessions of both games played to a given point, and reviews without a search.
 #pragma once
 
 #include <array>
@@ -20,12 +20,11 @@
 
 namespace support {
 
-// Games of Mount Drago kept at a given point, so that a test of one screen need not play up to it.
-// Knows no screen.
+// Games of Mount Drago at a given point, so that a screen's test need not play up to it.
 
 using mount_drago::table::MountDragoSession;
 
-/// A table of so many riders: the first `persons` are people, the others bots.
+/// A table of `riders`: the first `persons` are people, the others bots.
 struct TableOf {
   int riders = 3;
   int persons = 1;
@@ -34,36 +33,35 @@ struct TableOf {
   std::uint64_t seed = 1;
 };
 
-/// The game before its first decision.
+/// Returns the game before its first decision.
 MountDragoSession new_game(const TableOf& table);
 
-/// Plays on with legal actions chosen by `seed` until `there` holds; none when the game ends
-/// before.
+/// Plays random legal actions from `seed` until `there` returns true; returns nothing if the game
+/// ends first.
 std::optional<MountDragoSession> played_until(
     MountDragoSession game, std::uint64_t seed,
     const std::function<bool(const MountDragoSession&)>& there);
 
-/// A game in which seat 0, a person, has to decide in this phase, some turns after the start. Fails
-/// the test when there is none within a hundred seeds.
+/// Returns a game in which seat 0, a person, has to decide in this phase, after `least_turns`.
+/// Fails the test if a hundred seeds have none.
 MountDragoSession game_in(mount_drago::Phase phase, TableOf table, int least_turns = 0);
 
-/// A game in which so many dragons, three with riders among them, share a space above the start and
-/// seat 0, a person, has to play. Fails the test when there is none within some hundred seeds.
+/// Returns a game in which `dragons`, at least three of them ridden, share a space above the start
+/// and seat 0, a person, has to play. Fails the test if some hundred seeds have none.
 MountDragoSession game_with_crowd(TableOf table, int dragons);
 
-/// A game played to its end.
+/// Returns a game played to its end.
 MountDragoSession finished_game(const TableOf& table);
 
-/// A game of two that seat 0, a person, wins with the next card. Fails the test when there is none
-/// within some hundred seeds.
+/// A game of two that seat 0, a person, wins with the next card. Fails the test if some hundred
+/// seeds have none.
 struct LastCard {
   MountDragoSession game;
-  int place = 0;  ///< in the hand
+  int place = 0;  ///< its index in the hand
 };
 LastCard game_before_last_card();
 
-// Games of Dragon's Cave brought to a given point, so that a test of one screen need not play up to
-// it. Knows no screen.
+// Games of Dragon's Cave at a given point, so that a screen's test need not play up to it.
 
 using dragons_cave::table::DragonsCaveSession;
 
@@ -72,34 +70,35 @@ inline constexpr core::Seat cave_person{0};
 
 using CaveWanted = std::function<bool(const DragonsCaveSession&)>;
 
-/// A game of one person and bots, played with legal actions until it is as wanted. Fails the
-/// test when no game ever is.
+/// Returns a game of a person and bots, played with random legal actions until `wanted` returns
+/// true. Fails the test if no game gets there.
 DragonsCaveSession cave_game_where(const CaveWanted& wanted, int players = 4);
 
-/// A game played to its end.
+/// Returns a game played to its end.
 DragonsCaveSession ended_cave(int players = 4);
 
-/// What everybody may know.
+/// Returns the spectator's view.
 dragons_cave::View public_view(const DragonsCaveSession& game);
-/// The coins of whoever is robbed.
+/// Returns the robbed player's coins; 0 without a robbery.
 int at_stake(const dragons_cave::View& view);
 
-/// The person hides a purse of four coins or more (DC-8).
+/// Returns a game in which the person hides a purse of four coins or more (DC-8).
 DragonsCaveSession game_of_hiding();
-/// The person is the dragon and picks one of two fists with four coins or more.
+/// Returns a game in which the person is the dragon and picks one of two fists with four coins or
+/// more.
 DragonsCaveSession game_of_picking();
 
-/// Every window the table is laid out for.
+/// Windows with table layouts of their own.
 inline constexpr std::array<app::Size, 5> windows = {landscape, small_landscape, portrait, low,
                                                      narrow};
 
-// A review that costs no thinking: for tests of what is shown of one.
+// Reviews without a search, for tests of their display.
 
 class AppHarness;
 
-/// Reviews decisions of both games at once: chances that wander about, a mistake now and then. The
-/// same for the same game. Answers only to the first `most` decisions. Of secret choices one who
-/// counts along guesses `guessed`, where 0.34 is to be expected.
+/// Reviews decisions of both games at once: chances that wander, and a mistake now and then;
+/// deterministic for a game. Answers only for the first `most` decisions. Secret choices are
+/// guessed with a rate of `guessed`, where 0.34 is expected.
 class QuickReviewer : public app::BotWorker {
  public:
   static constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
@@ -111,7 +110,7 @@ class QuickReviewer : public app::BotWorker {
   void stop() override { ready_.reset(); }
   void hurry() override {}
   bool is_available() const override { return true; }
-  /// How often something was asked.
+  /// Returns the number of requests.
   int asked() const { return asked_; }
 
  private:
@@ -121,15 +120,16 @@ class QuickReviewer : public app::BotWorker {
   std::optional<app::BotReply> ready_;
 };
 
-/// More decisions than a game has that is reviewed here.
+/// More decisions than any game reviewed here has.
 constexpr int longest_game = 400;
-/// A device whose last game has ended: Dragon's Cave, or Mount Drago with four riders.
+/// Returns the storage of a device whose last game has ended: Dragon's Cave, or Mount Drago with
+/// four riders.
 app::MemoryStorage storage_with_ended_game(bool in_cave);
-/// Where the review's line of chances stands.
+/// Returns the position of the slider in the review's graph.
 app::Control::Steps review_turns(const AppHarness& bench);
-/// The ids of what begins so, in reading order.
+/// Returns the ids that begin with `begin`, in reading order.
 std::vector<std::string> ids_from(const app::Control& tree, const std::string& begin);
-/// Lets frames pass until so many decisions have been reviewed, with nothing open.
+/// Advances frames with the review closed until it has `decisions`, then opens it.
 void run_review(AppHarness& bench, int decisions);
 
 }  // namespace support

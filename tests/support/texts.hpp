@@ -1,4 +1,4 @@
-// Texts for tests: saves, boards and logs, and how they are changed and refused.
+// Texts for tests: saves, boards and logs, and how to change and refuse them.
 #pragma once
 
 #include <array>
@@ -27,16 +27,16 @@
 
 namespace support {
 
-// What both games' files are tested with: values as text and back, and texts with a part replaced.
+// For the files of both games: values as text and back, and texts with a part replaced.
 
-/// The text with another part in place of `what`; fails the test where that is not in it.
+/// Returns the text with `by` in place of `what`; fails the test if it has no `what`.
 inline std::string replaced(std::string text, const std::string& what, const std::string& by) {
   const std::size_t at = text.find(what);
   REQUIRE(at != std::string::npos);
   return text.replace(at, what.size(), by);
 }
 
-/// What `write` writes.
+/// Returns the JSON that `write` writes.
 template <class Write>
 std::string written(Write write) {
   io::JsonWriter json;
@@ -54,7 +54,7 @@ std::string text_of_state(const typename G::State& state) {
   return written([&](io::JsonWriter& json) { io::GameFormat<G>::write_state(json, state); });
 }
 
-/// What `read` reads of a text, or the fault.
+/// Returns the value that `read` reads from a text, or its fault.
 template <class Read>
 auto read_json(const std::string& text, Read read)
     -> core::Result<decltype(read(std::declval<const io::JsonReader&>())), io::LoadError> {
@@ -80,14 +80,14 @@ core::Result<typename G::State, io::LoadError> read_state(const std::string& tex
       text, [&](const io::JsonReader& json) { return io::GameFormat<G>::read_state(json, setup); });
 }
 
-/// What a text was refused for; fails the test where it was read.
+/// Returns the reason of a refusal; fails the test if the text was accepted.
 template <class Value>
 std::string refusal_of(const core::Result<Value, io::LoadError>& read) {
   REQUIRE_FALSE(read);
   return io::message(read.error());
 }
 
-/// The tests' own board of a game.
+/// Returns the tests' own board of a game.
 template <core::Game G>
 io::BoardFile<G> board_file() {
   constexpr int most = io::GameFormat<G>::max_players;
@@ -97,7 +97,7 @@ io::BoardFile<G> board_file() {
     return {"test", {2, most}, cave_board()};
 }
 
-/// Lets chance play a save's game on, up to so many decisions or its end.
+/// Continues a save's game with random actions, up to `decisions` or its end.
 template <core::Game G>
 void play_on(io::Save<G>& save, std::size_t decisions) {
   core::Match<G> match(io::setup_of(save), save.seed);
@@ -113,7 +113,7 @@ void play_on(io::Save<G>& save, std::size_t decisions) {
   save.decisions = match.decisions();
 }
 
-/// A save that was written and read again is the same table and the same game.
+/// Checks that a save, written and read, is the same table and the same game.
 template <core::Game G>
 void check_read_back(const io::Save<G>& save) {
   const std::string text = io::write_save(save);
@@ -137,11 +137,11 @@ void check_read_back(const io::Save<G>& save) {
   }
 }
 
-// Logs as lists of lines, for tests of what writes and reads them.
+// Logs as lists of lines.
 
 using Lines = std::vector<std::string>;
 
-/// The log of one game on the built-in board.
+/// Returns the log of one game on the built-in board.
 template <core::Game G>
 Lines logged(const io::Rules<G>& rules, const std::vector<std::string>& seats, std::uint64_t seed) {
   Lines lines;
@@ -159,13 +159,13 @@ inline sim::NextLine from(const Lines& lines) {
   };
 }
 
-/// What replaying says; empty when all is as logged.
+/// Returns the fault of replaying the lines; empty if they replay.
 inline std::string replay_fault(const Lines& lines) {
   const auto replayed = sim::replay(from(lines));
   return replayed ? std::string() : io::message(replayed.error());
 }
 
-/// What comes out when the lines are given as actions.
+/// Returns the output for the lines given as actions.
 inline Lines answers(const Lines& lines) {
   Lines out;
   const auto error =
@@ -174,21 +174,21 @@ inline Lines answers(const Lines& lines) {
   return out;
 }
 
-/// The last member of a line, which is the state.
+/// Returns the state of a line, its last member.
 inline std::string state_of(const std::string& line) {
   const std::size_t begin = line.find("\"state\":");
   return line.substr(begin, line.size() - begin - 1);
 }
 
-/// A game line with another line's state.
+/// Returns a game line with another line's state.
 inline std::string starting_at(std::string game_line, const std::string& line) {
   return game_line.replace(game_line.find("\"state\":"), std::string::npos, state_of(line) + "}");
 }
 
-// Games of Mount Drago whose cards are shuffled by those who play, as over the net.
+// Games of Mount Drago whose players shuffle the cards, as in net play.
 
-/// Another game at the table of this save, of at most so many decisions, which follows from no
-/// seed: played at random by this one.
+/// Returns a random game, seeded by `by`, of at most `decisions` at the table of this save. It
+/// records its shuffles and follows from no seed.
 inline io::Save<mount_drago::MountDrago> shuffled_by_hand(io::Save<mount_drago::MountDrago> save,
                                                           std::size_t decisions = 10'000,
                                                           std::uint64_t by = 1) {
@@ -218,7 +218,7 @@ inline io::Save<mount_drago::MountDrago> shuffled_by_hand(io::Save<mount_drago::
   return save;
 }
 
-/// A whole game of five in which the cards were shuffled more than once.
+/// Returns a whole game of five whose cards were shuffled more than once.
 inline io::Save<mount_drago::MountDrago> shuffled_twice_by_hand() {
   io::Save<mount_drago::MountDrago> save;
   save.rules = io::edition(io::EditionName::Schmidt);

@@ -1,5 +1,5 @@
-// The tables of Dragon's Cave: the batch solver agrees with the exact one, small games are solved
-// to the end, and compression costs what is said.
+// Tests the tables of Dragon's Cave: the batch solver agrees with the exact one, small games are
+// solved to the end, and compression costs as much as stated.
 #include "training/tables.hpp"
 #include "games/dragons_cave/files/format.hpp"
 #include "games/dragons_cave/session/traits.hpp"
@@ -25,7 +25,7 @@ const training::LogLine mute = [](const std::string&) {};
 
 }  // namespace
 
-TEST_CASE("Rounds solved for many purses at once are those solved one by one", "[sim][tables]") {
+TEST_CASE("Rounds solved in batches match those solved one at a time", "[sim][tables]") {
   core::Rng rng(8);
   for (int time = 0; time < 500; ++time) {
     std::array<std::array<training::Lane, 2>, dragons_cave::bots::max_guard_rows> values{};
@@ -76,7 +76,7 @@ TEST_CASE("A short game of two is solved: a player with the exact values cannot 
   CHECK(exact.at({}, {}) < 3);
   CHECK(training::measure_exploitability(turns, exact, exact, silent, mute) < 0.002);
 
-  SECTION("a small table costs little, no table much") {
+  SECTION("a small table loses little, no table much") {
     const auto exploitability = [&](const std::string& text) {
       const dragons_cave::bots::TurnStartValues values(board, text);
       return training::measure_exploitability(turns, exact, training::approximation_of(values),
@@ -96,7 +96,7 @@ TEST_CASE("A short game of two is solved: a player with the exact values cannot 
   }
 }
 
-TEST_CASE("A table is read from an undamaged text only", "[sim][tables]") {
+TEST_CASE("Only an undamaged text is read as a table", "[sim][tables]") {
   const dragons_cave::Board board = short_board(5);
   const std::size_t numbers =
       dragons_cave::bots::DwarfPairs(board).count() * dragons_cave::bots::purse_knots.size();
@@ -123,7 +123,7 @@ TEST_CASE("A table is read from an undamaged text only", "[sim][tables]") {
   }
 }
 
-TEST_CASE("The built-in table is the board's, and small", "[sim][tables]") {
+TEST_CASE("The built-in table fits the board, and is small", "[sim][tables]") {
   const auto& board = sim::board_for<dragons_cave::DragonsCave>(2).board;
   CHECK(dragons_cave::bots::TurnStartValues(board).is_from_table());
   CHECK(dragons_cave::bots::turn_start_values_text().size() * 6 / 8 <= 64 * 1024);
@@ -152,7 +152,7 @@ TEST_CASE("The win probabilities of three and four players add up, and coins rai
   }
 }
 
-TEST_CASE("drago-cave-tables understands its command line", "[sim][tables]") {
+TEST_CASE("drago-cave-tables reads its command line", "[sim][tables]") {
   using Arguments = std::vector<std::string_view>;
   const auto read = [](const Arguments& arguments) {
     return training::read_tables_options(arguments);

@@ -1,4 +1,4 @@
-// Tests where the focus goes when its control disappears.
+// Tests where the focus moves when its control disappears.
 #include "ui/focus.hpp"
 
 #include <string>
@@ -39,7 +39,7 @@ Control hand_of(int cards) {
 
 }  // namespace
 
-TEST_CASE("The focus goes on to what is wanted most", "[app][focus]") {
+TEST_CASE("The focus moves to the control with the highest priority", "[app][focus]") {
   app::Focus focus;
   focus.show("gone");
   const Control tree = tree_of(
@@ -48,7 +48,7 @@ TEST_CASE("The focus goes on to what is wanted most", "[app][focus]") {
   CHECK(focus.id() == "c");
   Control refused = button("c", FocusPriority::Question);
   refused.enabled = false;
-  refused.why = "Not now.";
+  refused.disabled_reason = "Not now.";
   focus.show("gone");
   focus.restore(tree_of({button("a"), button("b", FocusPriority::Card), refused}), 0);
   CHECK(focus.id() == "b");
@@ -69,7 +69,8 @@ TEST_CASE("The focus stays in a hand that loses a card", "[app][focus]") {
   CHECK(settled(0) == "fists");
 }
 
-TEST_CASE("A new question takes the focus; it waits where there is nothing to do", "[app][focus]") {
+TEST_CASE("A new question takes the focus; it waits on the menu when there is nothing to do",
+          "[app][focus]") {
   app::Focus focus;
   const Control menu = button("menu", FocusPriority::Waiting);
   focus.show("menu");

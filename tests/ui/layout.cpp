@@ -1,4 +1,4 @@
-// The layout kit: what rows, columns, grids and flows do with room, and how words are made to fit.
+// Tests the layout kit: how rows, columns, grids and flows divide space, and how texts fit.
 #include "ui/layout.hpp"
 
 #include <string>
@@ -30,7 +30,7 @@ struct World {
   }
 };
 
-/// Something that needs `least` and prefers `preferred` in both directions.
+/// A node that needs `least` and prefers `preferred` in both directions.
 class Elastic : public layout::Content {
  public:
   Elastic(std::string id, Span span) : id_(std::move(id)), span_(span) {}
@@ -65,7 +65,7 @@ Rect rect_of(const Control& tree, const std::string& id) {
   return found->rect;
 }
 
-/// The lines drawn by a control and all below it.
+/// Returns the lines of text drawn by a control and its descendants.
 std::vector<app::Text> lines_of(const Control& control) {
   std::vector<app::Text> out;
   for (const app::DrawOp& op : control.paint) {
@@ -88,7 +88,8 @@ void expect_inside(const Control& control, const Rect& room) {
 
 }  // namespace
 
-TEST_CASE("A row gives what is preferred, then what stretches the rest", "[app][layout]") {
+TEST_CASE("A row gives preferred widths first, then the rest to nodes that stretch",
+          "[app][layout]") {
   const Control out = placed(
       layout::row(10, fixed("a", 50), elastic("b", 20, 60).stretch(), fixed("c", 30).stretch(3)),
       {5, 7, 260, 40});
@@ -97,12 +98,12 @@ TEST_CASE("A row gives what is preferred, then what stretches the rest", "[app][
   CHECK(rect_of(out, "c") == Rect{160, 7, 105, 40});
 }
 
-TEST_CASE("A row without anything that stretches leaves the rest free", "[app][layout]") {
+TEST_CASE("A row without stretching nodes leaves the rest free", "[app][layout]") {
   const Control out = placed(layout::row(10, fixed("a", 50), fixed("b", 60)), {0, 0, 500, 40});
   CHECK(rect_of(out, "b") == Rect{60, 0, 60, 40});
 }
 
-TEST_CASE("A narrow row shrinks everybody towards the least, in proportion", "[app][layout]") {
+TEST_CASE("A narrow row shrinks its nodes towards their minimum, in proportion", "[app][layout]") {
   const auto row = [] {
     return layout::row(0, elastic("a", 50, 150), elastic("b", 50, 250), fixed("c", 40));
   };
@@ -111,13 +112,13 @@ TEST_CASE("A narrow row shrinks everybody towards the least, in proportion", "[a
   CHECK(rect_of(half, "a").w == 100);
   CHECK(rect_of(half, "b").w == 150);
   CHECK(rect_of(half, "c").w == 40);
-  // Even below the least nothing leaves the rectangle.
+  // Even below the minimum nothing leaves the rectangle.
   const Control tiny = placed(row(), {0, 0, 70, 40});
   CHECK(rect_of(tiny, "a").w == 25);
   CHECK(rect_of(tiny, "c").right() == Approx(70));
 }
 
-TEST_CASE("Shares divide what the others leave, whatever they prefer", "[app][layout]") {
+TEST_CASE("Shares divide the space left by other nodes, whatever they prefer", "[app][layout]") {
   const auto row = [] {
     return layout::row(10, fixed("a", 30), elastic("b", 10, 500).share(2),
                        elastic("c", 20, 40).share(1));
@@ -142,7 +143,7 @@ TEST_CASE("A column stacks, stretches and shrinks like a row, by heights", "[app
   CHECK(rect_of(low, "b").bottom() == 60);
 }
 
-TEST_CASE("What is smaller than its cell lies where it was told to", "[app][layout]") {
+TEST_CASE("A node smaller than its cell is aligned as set", "[app][layout]") {
   const auto box = [] { return fixed("a", 20); };
   const Rect cell = {100, 200, 60, 40};
   CHECK(rect_of(placed(box(), cell), "a") == cell);
@@ -151,7 +152,7 @@ TEST_CASE("What is smaller than its cell lies where it was told to", "[app][layo
   CHECK(rect_of(placed(box().top(), cell), "a") == Rect{100, 200, 60, 20});
 }
 
-TEST_CASE("Limits and padding count for the whole of a node", "[app][layout]") {
+TEST_CASE("Limits and padding apply to the whole node", "[app][layout]") {
   Node node = elastic("a", 10, 100).pad({1, 2, 3, 4}).width(50).min_height(200);
   CHECK(node.widths() == Span{50, 50});
   CHECK(node.heights(50) == Span{200, 200});
@@ -160,7 +161,7 @@ TEST_CASE("Limits and padding count for the whole of a node", "[app][layout]") {
   CHECK(layout::inside({0, 0, 100, 50}, {10, 1, 20, 2}) == Rect{10, 1, 70, 47});
 }
 
-TEST_CASE("A grid takes as many columns as the widest cell allows", "[app][layout]") {
+TEST_CASE("A grid has as many columns as its widest cell allows", "[app][layout]") {
   const auto grid = [] {
     return layout::grid(3, 10, elastic("a", 60, 90), fixed("b", 40), fixed("c", 30),
                         fixed("d", 20));
@@ -176,7 +177,7 @@ TEST_CASE("A grid takes as many columns as the widest cell allows", "[app][layou
   CHECK(rect_of(one, "d") == Rect{0, 90 + 40 + 30 + 30, 100, 20});
 }
 
-TEST_CASE("A flow breaks its line where the next would not fit", "[app][layout]") {
+TEST_CASE("A flow breaks its line where the next node does not fit", "[app][layout]") {
   const auto flow = [] {
     return layout::flow(10, fixed("a", 40), fixed("b", 50), fixed("c", 30), fixed("d", 500));
   };
@@ -188,7 +189,7 @@ TEST_CASE("A flow breaks its line where the next would not fit", "[app][layout]"
   CHECK(rect_of(out, "d") == Rect{0, 100, 120, 500});
 }
 
-TEST_CASE("Of several layouts the first that fits is taken", "[app][layout]") {
+TEST_CASE("first_fitting takes the first layout that fits", "[app][layout]") {
   const auto either = [] {
     return layout::first_fitting(layout::row(0, fixed("a", 80), fixed("b", 80)),
                                  layout::column(0, fixed("a", 80), fixed("b", 80)));
@@ -198,8 +199,7 @@ TEST_CASE("Of several layouts the first that fits is taken", "[app][layout]") {
   CHECK(rect_of(placed(either(), {0, 0, 150, 160}), "b") == Rect{0, 80, 150, 80});
 }
 
-TEST_CASE("A row becomes a column where it is too narrow, and forgets its shares",
-          "[app][layout]") {
+TEST_CASE("A row too narrow becomes a column without shares", "[app][layout]") {
   const auto line = [] {
     return layout::row_or_column(100, 10, 4, fixed("a", 20).share(1), fixed("b", 30).share(3));
   };
@@ -209,7 +209,7 @@ TEST_CASE("A row becomes a column where it is too narrow, and forgets its shares
   CHECK(rect_of(placed(line(), {0, 0, 90, 54}), "b") == Rect{0, 24, 90, 30});
 }
 
-TEST_CASE("A wished height is given up before anything is squeezed", "[app][layout]") {
+TEST_CASE("A preferred height shrinks before other nodes do", "[app][layout]") {
   const auto column = [] {
     return layout::column(0, elastic("a", 30, 40).preferred_height(100), fixed("b", 50));
   };
@@ -217,7 +217,7 @@ TEST_CASE("A wished height is given up before anything is squeezed", "[app][layo
   CHECK(rect_of(placed(column(), {0, 0, 10, 110}), "b") == Rect{0, 60, 10, 50});
 }
 
-TEST_CASE("A layout made for its width is asked once for each width", "[app][layout]") {
+TEST_CASE("A layout that depends on its width is built once for each width", "[app][layout]") {
   int made = 0;
   Node node = layout::by_width([&made](float width) {
     ++made;
@@ -229,7 +229,7 @@ TEST_CASE("A layout made for its width is asked once for each width", "[app][lay
   CHECK(made == 1);
 }
 
-TEST_CASE("Words wrap to their width and lie in the middle of a higher cell", "[app][layout]") {
+TEST_CASE("Texts wrap to their width and are centered in a higher cell", "[app][layout]") {
   World world;
   Node text = world.words_of("t", "one two three four five six");
   const Span wide = text.widths();
@@ -247,7 +247,7 @@ TEST_CASE("Words wrap to their width and lie in the middle of a higher cell", "[
   }
 }
 
-TEST_CASE("Words that may shrink do so first, then wrap, and are cut at last", "[app][layout]") {
+TEST_CASE("Texts that may shrink do so first, then wrap, and are cut at last", "[app][layout]") {
   World world;
   const std::string said = "Alpha beta gamma delta";
   const float whole = world.words_of("", said).widths().preferred;
@@ -263,7 +263,7 @@ TEST_CASE("Words that may shrink do so first, then wrap, and are cut at last", "
   const auto wrapped = lines_at(0.6F, 48);
   REQUIRE(wrapped.size() == 2);
   CHECK(wrapped[0].size == 20);
-  const auto low = lines_at(0.6F, 24);  // no room for two lines
+  const auto low = lines_at(0.6F, 24);  // too low for two lines
   REQUIRE(low.size() == 1);
   CHECK(low[0].text != said);
   const auto cut = lines_at(0.25F, 48);
@@ -272,7 +272,7 @@ TEST_CASE("Words that may shrink do so first, then wrap, and are cut at last", "
   CHECK(world.measure.width(cut[0].text, cut[0].face, cut[0].size) <= whole * 0.25F);
 }
 
-TEST_CASE("Words without an id are drawn by the control around them", "[app][layout]") {
+TEST_CASE("Texts without an id are drawn by the surrounding control", "[app][layout]") {
   World world;
   const Control out = placed(layout::row(0, world.words_of("", "drawn"))
                                  .on(app::slate_panel)
@@ -288,7 +288,7 @@ TEST_CASE("Words without an id are drawn by the control around them", "[app][lay
   CHECK(std::get<app::Text>(box.paint[1]).text == "drawn");
 }
 
-TEST_CASE("A window scrolls only what has no room in it", "[app][layout]") {
+TEST_CASE("A window scrolls only content that does not fit", "[app][layout]") {
   float offset = 1000;
   const auto window = [&offset](float high) {
     return placed(
@@ -298,7 +298,7 @@ TEST_CASE("A window scrolls only what has no room in it", "[app][layout]") {
   const Control shrunk = window(160);
   CHECK(rect_of(shrunk, "a").h == 60);
   CHECK_FALSE(app::find(shrunk, "w")->scrolls);
-  CHECK(offset == 1000);  // nothing changes before the layout is kept
+  CHECK(offset == 1000);  // unchanged until the layout is kept
   CHECK_FALSE(app::keep_layout(shrunk));
   CHECK(offset == 0);
   offset = 1000;
@@ -309,27 +309,27 @@ TEST_CASE("A window scrolls only what has no room in it", "[app][layout]") {
   CHECK(rect_of(scrolls, "b").bottom() == 120);
 }
 
-TEST_CASE("Where a node came to lie is told to pictures with a geometry of their own",
+TEST_CASE("A node's rectangle is captured for pictures with a geometry of their own",
           "[app][layout]") {
   Rect board;
   placed(layout::column(4, fixed("a", 20), layout::spring().capture(board)), {0, 0, 100, 100});
   CHECK(board == Rect{0, 24, 100, 76});
 }
 
-TEST_CASE("What would lie in the middle of its cell may fill it", "[app][layout]") {
+TEST_CASE("A centered node may fill its cell", "[app][layout]") {
   Rect place;
   app::Control into;
   layout::drawing({20, 30}, {}).middle().filling().capture(place).place({0, 0, 100, 90}, into);
   CHECK(place == Rect{0, 0, 100, 90});
 }
 
-TEST_CASE("What is asked of a layout counts, also after it was measured", "[app][layout]") {
+TEST_CASE("Settings apply even after a layout was measured", "[app][layout]") {
   layout::Node low = layout::drawing({20, 30}, {});
   CHECK(low.height_at(20) == 30);
   CHECK(std::move(low).height(50).height_at(20) == 50);
 }
 
-TEST_CASE("Widgets are as high as their words need, and stay inside", "[app][layout]") {
+TEST_CASE("Widgets are as high as their texts need, and stay inside", "[app][layout]") {
   World world;
   const float width = GENERATE(120.0F, 260.0F, 640.0F);
   CAPTURE(width);

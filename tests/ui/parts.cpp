@@ -1,4 +1,4 @@
-// The smaller parts by themselves: words, text, plans, preferences, the show and the board's place.
+// Tests smaller parts: messages, texts, setups, preferences, playback and the board's layout.
 #include <cmath>
 #include <string>
 #include <vector>
@@ -33,7 +33,7 @@ mount_drago::PathFile path_of(const char* name) {
   return std::move(read).value();
 }
 
-// Shows a decision in steps; the views at every beat must never be ahead of the end.
+// Plays back a decision in steps: patient, hurried and instant playback must end in the same view.
 void expect_the_same_end(const mount_drago::View& first,
                          const mount_drago::table::MountDragoSession& after, core::Viewer viewer) {
   const auto observations = after.observations(viewer);
@@ -60,7 +60,7 @@ void expect_the_same_end(const mount_drago::View& first,
 
 }  // namespace
 
-TEST_CASE("Ending a show early shows the same as letting it play", "[app]") {
+TEST_CASE("Finishing a playback early gives the same view as its end", "[app]") {
   core::Rng rng(3, 1);
   mount_drago::table::MountDragoSession game = support::new_game({.riders = 4, .seed = 9});
   while (const auto seat = game.to_act()) {
@@ -73,7 +73,7 @@ TEST_CASE("Ending a show early shows the same as letting it play", "[app]") {
   }
 }
 
-TEST_CASE("Every stone of every board lies where the table keeps room for it", "[app]") {
+TEST_CASE("Every space of every board lies inside the board's area", "[app]") {
   const auto landscape_path = path_of("art/board/path-landscape.json");
   const auto portrait_path = path_of("art/board/path-portrait.json");
   support::LetterMeasure measure;
@@ -113,7 +113,7 @@ TEST_CASE("Every stone of every board lies where the table keeps room for it", "
         const mount_drago::table::Placement spot =
             mount_drago::table::placement_on(board, space, place, mount_drago::dragon_count);
         for (const app::Point& other : feet) {
-          // At least a third of a dragon shows beside or above its neighbour.
+          // At least a third of a dragon shows beside or above its neighbor.
           CHECK(std::hypot(spot.feet.x - other.x, spot.feet.y - other.y) > spot.size * 0.33F);
         }
         feet.push_back(spot.feet);
@@ -126,7 +126,7 @@ TEST_CASE("Every stone of every board lies where the table keeps room for it", "
   }
 }
 
-TEST_CASE("Messages fill their places and take the plural they need", "[app]") {
+TEST_CASE("Messages fill their placeholders and take the right plural", "[app]") {
   const app::Messages english = messages_in("en");
   CHECK(english.tr("card.name", {{"dragon", "Blue"}, {"value", "3"}}) == "Blue 3");
   CHECK(english.tr("no.such.key") == "no.such.key");
@@ -147,7 +147,7 @@ TEST_CASE("Messages fill their places and take the plural they need", "[app]") {
   CHECK(spanish.tr_plural("cards", 0) == "0 cartas");
   CHECK(spanish.tr_plural("cards", 1) == "1 carta");
   const app::Messages portuguese = messages_in("pt");
-  CHECK(portuguese.tr_plural("cards", 0) == "0 carta");
+  CHECK(portuguese.tr_plural("cards", 0) == "0 cartas");
   CHECK(portuguese.tr_plural("cards", 2) == "2 cartas");
   CHECK(german.tr_plural("points", -1) == "−1 Punkt");
   CHECK(app::format_gain(3) == "+3");
@@ -155,7 +155,7 @@ TEST_CASE("Messages fill their places and take the plural they need", "[app]") {
   CHECK(app::format_gain(-2) == "−2");
 }
 
-TEST_CASE("Russian has a form for one, a few and many", "[app]") {
+TEST_CASE("Russian has forms for one, a few and many", "[app]") {
   const app::Messages russian = messages_in("ru");
   for (const int one : {1, 21, 101, -1}) {
     CHECK(russian.tr_plural("points", one) == app::format_number(one) + " очко");
@@ -170,7 +170,7 @@ TEST_CASE("Russian has a form for one, a few and many", "[app]") {
   CHECK(messages_in("nl").tr_plural("points", 21) == "21 punten");
 }
 
-TEST_CASE("Texts are put together as the language does it", "[app]") {
+TEST_CASE("Texts are joined by the language's rules", "[app]") {
   const app::Messages english = messages_in("en");
   CHECK(app::join_names(english, {}).empty());
   CHECK(app::join_names(english, {"Mira"}) == "Mira");
@@ -187,7 +187,7 @@ TEST_CASE("Texts are put together as the language does it", "[app]") {
   CHECK(app::strip_ellipsis("has chosen") == "has chosen");
 }
 
-TEST_CASE("A language file that is missing leaves the words as they were", "[app]") {
+TEST_CASE("A missing language file leaves the loaded messages", "[app]") {
   app::Messages messages = messages_in("de");
   const support::FileAssets assets;
   const auto fault = messages.load(assets, "nowhere", {"common"});
@@ -197,7 +197,7 @@ TEST_CASE("A language file that is missing leaves the words as they were", "[app
   CHECK(messages.tr_plural("cards", 2) == "2 Karten");
 }
 
-TEST_CASE("The words of a language come out of several files, each key out of one", "[app]") {
+TEST_CASE("The messages of a language come from several files, each key from one", "[app]") {
   struct TwoFiles : app::Assets {
     std::optional<std::string_view> find(std::string_view path) const override {
       if (path == "locale/xx/common.json") return R"({"a": "A", "b": "B"})";
@@ -220,7 +220,7 @@ TEST_CASE("The words of a language come out of several files, each key out of on
   CHECK(messages.tr("c") == "C");
 }
 
-TEST_CASE("Text is broken at spaces, fitted and shortened on whole letters", "[app]") {
+TEST_CASE("Text wraps at spaces, and is fitted and shortened on whole letters", "[app]") {
   support::LetterMeasure measure;
   const std::string text = "Für große Drachen auf dem höchsten Gipfel";
   for (const std::string& line : app::wrap(measure, text, app::Face::Body, 16, 120)) {
@@ -229,7 +229,7 @@ TEST_CASE("Text is broken at spaces, fitted and shortened on whole letters", "[a
   CHECK(app::wrap(measure, "a\nb", app::Face::Body, 16, 100) == std::vector<std::string>{"a", "b"});
   CHECK(app::fitting_size(measure, "ab", app::Face::Body, 16, 1000, 10) == 16);
   CHECK(app::fitting_size(measure, text, app::Face::Body, 16, 20, 10) == 10);
-  // No line is higher than its room, unless the least letters are.
+  // No line is higher than its place, unless the smallest letters are.
   const auto letters_in = [&](float high) {
     return app::fitting_block(measure, "word", app::Face::Body, 30, {1000, high}, 12).size;
   };
@@ -238,12 +238,12 @@ TEST_CASE("Text is broken at spaces, fitted and shortened on whole letters", "[a
   CHECK(letters_in(5) == 12);
   const std::string cut = app::ellipsize(measure, "ääääääääää", app::Face::Body, 16, 60);
   CHECK(measure.width(cut, app::Face::Body, 16) <= 60);
-  CHECK(cut.size() % 2 == 1);  // two bytes a letter, three for the dots
+  CHECK(cut.size() % 2 == 1);  // two bytes per letter, three for the dots
 }
 
 TEST_CASE("A setup is read as it was written", "[app]") {
-  const app::GameEntry& game = games::undrawn().front();
-  app::GameSetup setup = app::usual_setup(game);
+  const app::GameEntry& game = games::without_screens().front();
+  app::GameSetup setup = app::default_setup(game);
   setup.seats[0].name = "Anna Lena";
   setup.seats[1].kind = app::SeatKind::Easy;
   std::swap(setup.seats[0].symbol, setup.seats[4].symbol);
@@ -257,8 +257,8 @@ TEST_CASE("A setup is read as it was written", "[app]") {
 }
 
 TEST_CASE("A setup keeps every level of bot", "[app]") {
-  for (const app::GameEntry& game : games::undrawn()) {
-    app::GameSetup setup = app::usual_setup(game);
+  for (const app::GameEntry& game : games::without_screens()) {
+    app::GameSetup setup = app::default_setup(game);
     const auto expect_kept = [&](std::optional<app::SeatKind> kind) {
       setup.seats[1].kind = kind;
       CHECK(app::read_setup(game, app::write_setup(game, setup)) == setup);
@@ -268,8 +268,8 @@ TEST_CASE("A setup keeps every level of bot", "[app]") {
   }
 }
 
-TEST_CASE("A setup of the first version is read with levels for its bots", "[app]") {
-  const app::GameEntry& game = games::undrawn().front();
+TEST_CASE("A setup in the first format is read with levels for its bots", "[app]") {
+  const app::GameEntry& game = games::without_screens().front();
   const app::GameSetup setup = app::read_setup(game,
                                                "chair 0 4 Anna Lena\nchair 1 1 \nchair 2 2 Bo\n"
                                                "chair 3 3 \nchair 3 0 \nedition 1\nfirst 2\n");
@@ -282,7 +282,7 @@ TEST_CASE("A setup of the first version is read with levels for its bots", "[app
   CHECK(setup.first_seat == 2);
   CHECK(setup.values == std::vector<int>{1, 0, 0});
   const app::GameSetup broken = app::read_setup(game, "chair clever 4 Anna\n");
-  CHECK(broken == app::usual_setup(game));
+  CHECK(broken == app::default_setup(game));
 }
 
 TEST_CASE("The options of a setup are the rules of the game", "[app]") {
@@ -298,7 +298,7 @@ TEST_CASE("The options of a setup are the rules of the game", "[app]") {
   CHECK(Cave::rules_of(std::vector<int>{0, 0, 1}).chests == dragons_cave::Chests::Open);
 }
 
-TEST_CASE("Every bot that may sit on a chair exists in both games", "[app][ai]") {
+TEST_CASE("Every level of bot exists in both games", "[app][ai]") {
   for (const app::SeatKind kind : app::seat_kinds) {
     const bool is_bot = kind != app::SeatKind::Person;
     CHECK((ai::make_bot<mount_drago::MountDrago>(io::name(kind)) != nullptr) == is_bot);
@@ -306,20 +306,42 @@ TEST_CASE("Every bot that may sit on a chair exists in both games", "[app][ai]")
   }
 }
 
-TEST_CASE("How often something is to be done is counted as each language counts", "[app]") {
+TEST_CASE("A colon stands as each language sets it", "[app]") {
+  CHECK(app::labeled(messages_in("en"), "Mira", "34") == "Mira: 34");
+  CHECK(app::labeled(messages_in("fr"), "Mira", "34") == "Mira\u00A0: 34");
+}
+
+TEST_CASE("One hidden coin and several are told in sentences of their own", "[app][cave]") {
+  for (const std::string& language : app::Messages::languages()) {
+    const app::Messages messages = messages_in(language);
+    for (const char* key :
+         {"fists.hide", "fists.hides_what", "fists.picks_what", "fists.picks_yours"}) {
+      INFO(language << " " << key);
+      const std::string one = messages.tr_plural(key, 1);
+      const std::string two = messages.tr_plural(key, 2);
+      const auto with_one = [](std::string text) {
+        const std::size_t at = text.find('2');
+        return at == std::string::npos ? text : text.replace(at, 1, "1");
+      };
+      CHECK(one != with_one(two));
+    }
+  }
+}
+
+TEST_CASE("Frequencies of advice follow each language's plurals", "[app]") {
   const auto begins = [](const std::string& language, int count) {
     const std::string all = messages_in(language).tr_plural("why.cave.chance", count);
     return all.substr(0, all.find("100"));
   };
-  CHECK(begins("en", 1) == "So do it 1 time in ");
-  CHECK(begins("en", 21) == "So do it 21 times in ");
+  CHECK(begins("en", 1) == "Do this 1 time in ");
+  CHECK(begins("en", 21) == "Do this 21 times in ");
   CHECK(begins("de", 1) == "Tu das in 1 von ");
   CHECK(begins("fr", 1) == "À faire 1 fois sur ");
   CHECK(begins("it", 1) == "Fallo 1 volta su ");
   CHECK(begins("it", 2) == "Fallo 2 volte su ");
   CHECK(begins("es", 1) == "Hazlo 1 vez de cada ");
   CHECK(begins("pt", 5) == "Faça isso 5 vezes em ");
-  CHECK(begins("nl", 1) == "Doe dit in 1 van de ");
+  CHECK(begins("nl", 1) == "Doe dit 1 van de ");
   CHECK(begins("ru", 1) == "Делай так в 1 случае из ");
   CHECK(begins("ru", 2) == "Делай так в 2 случаях из ");
   CHECK(begins("ru", 5) == "Делай так в 5 случаях из ");
@@ -327,15 +349,15 @@ TEST_CASE("How often something is to be done is counted as each language counts"
   CHECK(begins("ru", 21) == "Делай так в 21 случае из ");
 }
 
-TEST_CASE("A setup in which an empty chair begins is not read so", "[app]") {
-  const app::GameEntry& game = games::undrawn().front();
-  app::GameSetup setup = app::usual_setup(game);
+TEST_CASE("A setup whose first seat is empty is read without one", "[app]") {
+  const app::GameEntry& game = games::without_screens().front();
+  app::GameSetup setup = app::default_setup(game);
   setup.first_seat = 4;
   const app::GameSetup read = app::read_setup(game, app::write_setup(game, setup));
   CHECK_FALSE(read.first_seat.has_value());
 }
 
-TEST_CASE("A seed is a number, or made from its letters", "[app]") {
+TEST_CASE("A seed is a number, or derived from a text", "[app]") {
   CHECK(app::seed_of("12345") == 12345);
   CHECK(app::seed_of("mountain") == app::seed_of("mountain"));
   CHECK(app::seed_of("mountain") != app::seed_of("mountains"));

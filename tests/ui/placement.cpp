@@ -1,4 +1,4 @@
-// Tests the placer of notes, and how a zoomed board is kept in sight.
+// Tests the placer of notes, and how a zoomed board scrolls into view.
 #include "ui/placement.hpp"
 
 #include "catch.hpp"
@@ -21,7 +21,7 @@ TEST_CASE("A note lies where it hides least, and at the first of equal places", 
   CHECK_FALSE(placer.hides_much());
 }
 
-TEST_CASE("A note tells where it hides more of something than that allows", "[app][notes]") {
+TEST_CASE("A note reports hiding more of something than its limit", "[app][notes]") {
   Placer answer({{{0, 0, 100, 100}, app::cover_answer}});
   answer.offer({95, 0, 100, 100});
   CHECK_FALSE(answer.hides_much());
@@ -33,10 +33,10 @@ TEST_CASE("A note tells where it hides more of something than that allows", "[ap
   CHECK(target.hides_much());
 }
 
-TEST_CASE("A place of a zoomed board comes into sight once", "[app]") {
+TEST_CASE("A place on a zoomed board scrolls into view once", "[app]") {
   const Rect area = {0, 0, 200, 200};
   app::Zoom zoom;
-  CHECK_FALSE(zoom.follow(3, {190, 190}, area));  // all of it is seen
+  CHECK_FALSE(zoom.follow(3, {190, 190}, area));  // not zoomed: all of it is visible
   zoom.zoom({0, 0}, 2);
   CHECK_FALSE(zoom.follow(3, {190, 190}, area));
   CHECK(zoom.follow(4, {190, 190}, area));

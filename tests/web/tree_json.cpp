@@ -1,4 +1,4 @@
-// What of the tree of controls reaches the page's mirror, as JSON.
+// Tests the JSON of the tree of controls for the page's mirror.
 #include "../../web/tree_json.hpp"
 #include "catch.hpp"
 #include "support/messages.hpp"
@@ -18,7 +18,7 @@ Control control(Role role, std::string id, std::string label) {
   return out;
 }
 
-TEST_CASE("tree_json: a button tells its name, its place and its state") {
+TEST_CASE("tree_json: a button has its name, its rectangle and its state") {
   Control button = control(Role::Button, "hand.1", "Red 3 \"high\"");
   button.description = "+2";
   button.checked = false;
@@ -32,7 +32,7 @@ TEST_CASE("tree_json: a button tells its name, its place and its state") {
   CHECK(web::tree_json(button).find("focusable") == std::string::npos);
 }
 
-TEST_CASE("tree_json: what is only drawn hands its children on") {
+TEST_CASE("tree_json: decoration is replaced by its children") {
   Control root = control(Role::None, "root", "never told");
   Control frame = control(Role::None, "frame", "never told");
   frame.children.push_back(control(Role::Text, "a", "First"));
@@ -43,7 +43,7 @@ TEST_CASE("tree_json: what is only drawn hands its children on") {
         R"({"id":"b","role":"heading","rect":[10,20,30,40],"label":"Second","level":2}])");
 }
 
-TEST_CASE("tree_json: edges are rounded, so that neighbours stay neighbours") {
+TEST_CASE("tree_json: edges are rounded, so that neighbors stay neighbors") {
   Control group = control(Role::Group, "g", "");
   Control left = control(Role::Text, "l", "");
   left.rect = {0.4F, 0, 10.4F, 5};
@@ -55,14 +55,14 @@ TEST_CASE("tree_json: edges are rounded, so that neighbours stay neighbours") {
   CHECK(json.find(R"("rect":[11,0,10,5])") != std::string::npos);
 }
 
-TEST_CASE("tree_json: the trees of all screens are kept for tests/page", "[app]") {
+TEST_CASE("tree_json: the trees of all screens are saved for tests/page", "[app]") {
   if (!support::keeps_messages()) return;
   support::each_screen({}, [](support::AppHarness& bench, const std::string&) {
     support::keep_message("tree", web::tree_json(bench.tree()));
   });
 }
 
-TEST_CASE("tree_json: a text field tells its value, even an empty one") {
+TEST_CASE("tree_json: a text field has its value, even if empty") {
   Control field = control(Role::TextField, "name", "Name");
   field.edit = [](const std::string&) {};
   CHECK(web::tree_json(field) ==

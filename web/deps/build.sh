@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the web build's libraries once per compiler, sources and settings, in the cache outside
-# the checkout, and prints the folder with their include/ and lib/. Does nothing when it is there.
+# Builds the web build's libraries once per compiler, sources and settings, in the cache outside the checkout, and prints
+# the folder with their include/ and lib/. Builds nothing if that folder exists.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints the folder with Catch2's sources where Catch2 is a compiled library (version 3 and later),
-# and nothing where it is a header: only the WebAssembly build of the tests asks.
+# Prints the folder with Catch2's sources if Catch2 is a compiled library (version 3 and later), and nothing if it is a
+# header. Only the WebAssembly build of the tests calls it.
 set -euo pipefail
 
 . "$(dirname "${BASH_SOURCE[0]}")/package_sources.sh"
@@ -14,7 +14,7 @@ if [ -n "${DRAGO_CATCH2_SOURCES:-}" ]; then
   exit 0
 fi
 has_package_sources || {
-  echo 'catch2.sh: give the folder of Catch2 sources in DRAGO_CATCH2_SOURCES' >&2
+  echo 'catch2.sh: name the folder of Catch2 sources in DRAGO_CATCH2_SOURCES' >&2
   exit 1
 }
 sources="$cache/sources/catch2-$(. /etc/os-release && echo "${ID:-}-${VERSION_CODENAME:-}")"

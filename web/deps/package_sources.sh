@@ -1,19 +1,18 @@
-# To be sourced: the cache's folder, and the distribution's own source packages, fetched through
-# copies of apt's lists of our own. No right to write to the system is needed, and its settings stay
-# as they are.
+# To be sourced: sets the cache folder, and fetches the distribution's source packages through our own copies of apt's
+# lists. It needs no write access to the system and changes no settings.
 
 cache="${DRAGO_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/drago}"
 
 has_package_sources() { command -v apt-get >/dev/null && command -v dpkg-source >/dev/null; }
 
-# The names that this system's own release and its updates may have in apt's lists, as a pattern.
+# Prints a pattern of the names that this system's release and its updates may have in apt's lists.
 release_names() {
   (. /etc/os-release
    printf '(%s|stable|testing|unstable|sid)(-updates|-security)?' "${VERSION_CODENAME:-none}")
 }
 
-# unpack_packages FOLDER PACKAGE...: their sources, patched as the distribution patches them. Writes all
-# messages to standard error.
+# unpack_packages FOLDER PACKAGE...: unpacks their sources, patched as the distribution patches them. Writes all messages
+# to standard error.
 unpack_packages() {
   local folder=$1 apt keys='' key origin package
   shift
@@ -39,9 +38,8 @@ unpack_packages() {
   return $status
 }
 
-# newest_source FOLDER PACKAGE, with apt's `options`: its newest version that can be fetched, since mirrors
-# list updates that they do not have. Of two places for one version apt takes the one that is listed first:
-# the release itself, by the order of the list above.
+# newest_source FOLDER PACKAGE, with apt's `options`: fetches the newest available version, because mirrors list updates
+# that they do not have. Of two places for one version apt takes the first in the list above: the release itself.
 newest_source() {
   local version
   for version in $(apt-cache "${options[@]}" showsrc --only-source "$2" | sed -n 's/^Version: //p' | sort -urV); do

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fetches the packages that web/package-lock.json pins, once, into the cache outside the checkout, and puts them
-# where scripts look for them: web/node_modules. Prints that folder.
+# Fetches the packages that web/package-lock.json pins, once, into the cache outside the checkout, links them to
+# web/node_modules, where scripts look for them, and prints that folder.
 set -euo pipefail
 
 web=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -12,12 +12,12 @@ if [ ! -e "$folder/complete" ]; then
   rm -rf "$folder"
   mkdir -p "$folder"
   cp "$web"/package*.json "$folder"
-  # No script of a package is run: esbuild's program lies in a package for each system.
+  # Runs no script of a package: esbuild's program is in a package of its own for each system.
   (cd "$folder" && npm ci --ignore-scripts --no-audit --no-fund) > "$folder/log" 2>&1 ||
     { tail -n 20 "$folder/log" >&2; exit 1; }
   touch "$folder/complete"
 fi
-# A folder that npm has made there stays.
+# Keeps a folder that npm has made there.
 if [ -L "$web/node_modules" ] || [ ! -e "$web/node_modules" ]; then
   ln -sfn "$folder/node_modules" "$web/node_modules"
 fi

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Gets the sources of SDL2, SDL2_ttf, SDL2_image, FreeType and libsodium into the cache and prints the
-# folder that holds them under these names. Knows where sources come from; not how they are built.
+# Puts the sources of SDL2, SDL2_ttf, SDL2_image, FreeType and libsodium into the cache and prints the folder that holds
+# them under these names. Knows where sources come from, not how they are built.
 #
-# In this order: DRAGO_SDL_SOURCES (a folder with the unpacked sources, or with release archives),
+# It tries in this order: DRAGO_SDL_SOURCES (a folder with the unpacked sources, or with release archives),
 # the distribution's own source packages, upstream's release archives.
 set -euo pipefail
 
@@ -16,7 +16,7 @@ libraries=(SDL2 SDL2_ttf SDL2_image freetype libsodium)
 
 fail() { printf 'sources.sh: %s\n' "$*" >&2; exit 1; }
 
-# library_of FOLDER: which of these an unpacked source folder is; fails when none.
+# library_of FOLDER: prints which of these an unpacked source folder is; fails if none.
 library_of() {
   if [ -f "$1/include/SDL.h" ]; then echo SDL2
   elif [ -f "$1/SDL_ttf.h" ] || [ -f "$1/include/SDL_ttf.h" ]; then echo SDL2_ttf
@@ -27,7 +27,7 @@ library_of() {
   fi
 }
 
-# name_sources FROM TO: names every source folder in FROM as the build wants it.
+# name_sources FROM TO: links every source folder in FROM under the name that the build expects.
 name_sources() {
   local folder library
   for folder in "$1"/*/; do
@@ -38,7 +38,7 @@ name_sources() {
   done
 }
 
-# unpack FROM TO: every archive of FROM in TO, whose signatures may lie beside it.
+# unpack FROM TO: unpacks every archive of FROM in TO, and ignores signatures beside them.
 unpack() {
   local archive
   for archive in "$1"/*.tar.{gz,bz2,xz}; do
@@ -49,7 +49,7 @@ unpack() {
 from_folder() {
   local folder
   folder=$(cd "$DRAGO_SDL_SOURCES" 2>/dev/null && pwd) ||
-    fail "DRAGO_SDL_SOURCES is no folder: $DRAGO_SDL_SOURCES"
+    fail "DRAGO_SDL_SOURCES is not a folder: $DRAGO_SDL_SOURCES"
   mkdir -p "$1/unpacked"
   unpack "$folder" "$1/unpacked"
   for source in "$folder"/*/; do
@@ -64,9 +64,9 @@ from_packages() {
   name_sources "$1/unpacked" "$1"
 }
 
-# No run has shown this to work: upstream's servers were out of reach wherever it was tried.
+# Not yet shown to work: upstream's servers were out of reach wherever we tried it.
 from_upstream() {
-  command -v curl >/dev/null || { printf 'sources.sh: curl is missing, which fetches them\n' >&2; return 1; }
+  command -v curl >/dev/null || { printf 'sources.sh: curl is missing\n' >&2; return 1; }
   mkdir -p "$1/archives" "$1/unpacked"
   local base=https://github.com/libsdl-org
   local url
@@ -92,7 +92,7 @@ else
   kind="upstream-$sdl_version"
 fi
 
-# What another list of libraries has brought lies elsewhere.
+# Another list of libraries has another folder.
 sources="$cache/sources/$kind-$(printf '%s ' "${libraries[@]}" | cksum | cut -d' ' -f1)"
 if [ ! -e "$sources/complete" ]; then
   empty_sources() { rm -rf "$sources" && mkdir -p "$sources"; }

@@ -1,6 +1,6 @@
-# Gives the web build the libraries that a native build finds in the system, under the same names:
+# Provides the web build with the libraries that a native build finds in the system, under the same names:
 # SDL2::SDL2, SDL2_ttf::SDL2_ttf, SDL2_image::SDL2_image, sodium::sodium, nlohmann_json::nlohmann_json, Catch2::Catch2.
-# find_package() calls for them succeed without looking, so the rooms need no special case.
+# find_package() succeeds for them without searching, so no module needs a special case.
 
 execute_process(COMMAND "${CMAKE_CURRENT_LIST_DIR}/build.sh"
                 OUTPUT_VARIABLE web_libraries OUTPUT_STRIP_TRAILING_WHITESPACE
@@ -21,12 +21,12 @@ if(EXISTS "${web_libraries}/include/sodium_parts")
   add_library(sodium::parts INTERFACE IMPORTED GLOBAL)
   target_include_directories(sodium::parts SYSTEM INTERFACE "${web_libraries}/include/sodium_parts"
                                                            "${web_libraries}/include/sodium/sodium")
-  # The first as its own files are compiled (CMakeLists.txt).
+  # CONFIGURED as for libsodium's own files (CMakeLists.txt).
   target_compile_definitions(sodium::parts INTERFACE CONFIGURED=1 DRAGO_SODIUM_PARTS=1)
 endif()
 
-# headers_only(target folder header): a library of the system that is headers only. They are copied,
-# because the system's other headers beside them must not come before emscripten's.
+# headers_only(target folder header): defines a header-only library of the system. It copies the headers, because the
+# system's other headers beside them must not come before emscripten's.
 function(headers_only target folder header)
   find_path(DRAGO_HEADERS_${folder} ${folder}/${header} NO_CMAKE_FIND_ROOT_PATH
             PATHS /usr/include /usr/local/include /opt/homebrew/include REQUIRED)
@@ -36,7 +36,7 @@ function(headers_only target folder header)
 endfunction()
 headers_only(nlohmann_json::nlohmann_json nlohmann json.hpp)
 
-# Catch2 up to version 2 is a header; from version 3 on it is a library, compiled here.
+# Catch2 2 is a header; Catch2 3 is a library, compiled here.
 if(DRAGO_TESTS)
   execute_process(COMMAND "${CMAKE_CURRENT_LIST_DIR}/catch2.sh"
                   OUTPUT_VARIABLE catch2_sources OUTPUT_STRIP_TRAILING_WHITESPACE

@@ -1,19 +1,19 @@
-// The table over the net, on the page's side: commands of the program go to the worker that has the
-// protocol (net_worker.js), its packets to the other devices and theirs to it, and its news back, with what
-// only this side knows. Fetched with the first command. Knows no rule.
+// The net table on the page's side: sends the program's commands to the worker with the protocol (net_worker.js),
+// exchanges its packets with other devices, and returns its news with connection state. Fetched with the first command.
+// Knows no rule.
 
 import roomsFile from 'file:./net_rooms.js';
 import workerFile from 'file:./net_worker.js';
-import {ByHand} from './net_hand.js';
+import {ManualSignaling} from './manual_signaling.js';
 
 import {messageOf} from '../thrown.js';
 
 /** @import {Begin, Bytes, FromNetWorker, NetCommand, NetState, NetTrouble} from '../messages.js' */
 /** @import {PageNews, PeerNews, ToNetWorker} from '../messages.js' */
-/** @import {Ways} from './net_hand.js' */
-/** @import {Rooms} from './net_rooms.js' */
+/** @import {PeerCallbacks} from './manual_signaling.js' */
+/** @import {RelayRoom} from './net_rooms.js' */
 
-/** What brings devices together. @typedef {Pick<Rooms, 'state' | 'part' | 'end'> & {fault?: string}} AnyRooms */
+/** The way devices meet. @typedef {Pick<RelayRoom, 'state' | 'disconnect' | 'end'> & {fault?: string}} Meeting */
 
 /**
  * A connection to a device: `unread` bytes from it are with the worker, `size` bytes wait to be sent.
@@ -22,50 +22,50 @@ import {messageOf} from '../thrown.js';
  */
 
 /**
- * From `open`, `join` or `resume` on: connections by their number, and the numbers by the devices' ids.
+ * A table after `open`, `join` or `resume`: connections by number, and numbers by device id.
  * @typedef {{code: string, links: Map<number, Link>, ids: Map<string, number>, newest: number,
- *            rooms: AnyRooms | null, hand: ByHand | null, ready: Promise<ByHand>, qr?: string[]}} Table
+ *            meeting: Meeting | null, hand: ManualSignaling | null,
+ *            ready: Promise<ManualSignaling>, qr?: string[]}} Table
  */
 
 /** @type {readonly NetTrouble[]} */
-const troubles = ['elsewhere', 'damaged', 'unknown'];  // all others are faults of ours
-const farewell = 500;                  // milliseconds that what was said last has to arrive
-const longest_farewell = 10_000;       // milliseconds until it is said at all
-const longest_code = 1000;             // letters of a QR code that a camera still reads from a phone
-const most_waiting = 4 * 1024 * 1024;  // bytes to or from a device; more is lost, or it is not listened to
-const patience = 15_000;               // milliseconds for the configuration, then it counts as not come
-const soonest = 2000, latest = 30_000;  // milliseconds from try to try to fetch what has not come
+const troubles = ['elsewhere', 'damaged', 'unknown'];  // any other error is a bug
+const farewell = 500;                  // milliseconds for the last messages to arrive
+const longest_farewell = 10_000;       // milliseconds until they must be sent
+const longest_code = 1000;             // letters of a QR code that a camera can still read from a phone
+const most_waiting = 4 * 1024 * 1024;  // bytes per device and direction; drops more, or disconnects
+const patience = 15_000;               // milliseconds to load the configuration
+const soonest = 2000, latest = 30_000;  // milliseconds between attempts to load missing files
 
-/** What brings devices together. @type {Promise<typeof import('./net_rooms.js')> | null} */
-let known_rooms = null;
+/** The module net_rooms.js, once requested. @type {Promise<typeof import('./net_rooms.js')> | null} */
+let relay_module = null;
 
-/** Fetched before it is imported: an import that failed fails again as long as the page is open. */
-function rooms() {
-  known_rooms ??= (async () => {
+/** Fetches the module before importing it: browsers remember a failed import as long as the page is open. */
+function loadRelayModule() {
+  relay_module ??= (async () => {
     const address = new URL(roomsFile.name, document.baseURI).href;
     const file = await fetch(address);
     if (!file.ok) throw new Error(`net_rooms.js: ${file.status}`);
     await file.arrayBuffer();
     return import(address);
   })().catch(error => {
-    known_rooms = null;
+    relay_module = null;
     throw error;
   });
-  return known_rooms;
+  return relay_module;
 }
 
-/** Rooms without other devices. @type {() => AnyRooms} */
-const nowhere = () => ({state: 'none', part() {}, async end() {}});
+/** Stands in while net_rooms.js or its configuration is missing. @type {() => Meeting} */
+const noRelays = () => ({state: 'none', disconnect() {}, async end() {}});
 
-/** 16 random bytes, as 22 letters of base64url. */
+/** Returns 16 random bytes, as 22 letters of base64url. */
 function newCode() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /**
- * What the site's owner has configured (README.md); nothing of it where it cannot be read. `lost`: it has
- * not come, and may the next time.
+ * Returns the site's configuration (../HOSTING.md); empty if invalid. `lost`: failed to load, so try again.
  * @returns {Promise<{relays: string[], ice: RTCIceServer[], lost?: true}>}
  */
 async function configuration() {
@@ -87,7 +87,7 @@ async function configuration() {
 }
 
 /**
- * Waits so many milliseconds, or until the browser is online again: then true.
+ * Waits `span` milliseconds, or until the browser is online again: then resolves to true.
  * @param {number} span
  * @returns {Promise<boolean>}
  */
@@ -107,19 +107,19 @@ function pass(span) {
 export class Net {
   /** `news` takes NetNews, JSON. @param {{news(json: string): void}} program */
   constructor({news}) {
-    this.told = news;
+    this.onNews = news;
     this.ended = false;
     /** @type {Worker | null} */
     this.worker = null;
     /** @type {Table | null} */
     this.table = null;
-    this.last = '';     // news, as they were told
-    this.said = '';     // the net's part of them
-    /** What else is told in that part. @type {Pick<NetState, 'kept' | 'hand' | 'taken'>} */
+    this.last = '';     // news, as last sent
+    this.said = '';     // their net state
+    /** More fields of the net state. @type {Pick<NetState, 'kept' | 'hand' | 'taken'>} */
     this.more = {};
   }
 
-  /** A command of the program: NetCommand, JSON. @param {string} json */
+  /** Executes a command of the program: NetCommand, JSON. @param {string} json */
   tell(json) {
     /** @type {NetCommand} */
     const command = JSON.parse(json);
@@ -139,24 +139,24 @@ export class Net {
         this.post({check: String(command.file)});
         break;
       case 'offer':
-        this.handOn('offer', hand => hand.offer());
+        this.makeText('offer', hand => hand.offer());
         break;
       case 'answer':
-        this.handOn('answer', hand => hand.answer(String(command.text)));
+        this.makeText('answer', hand => hand.answer(String(command.text)));
         break;
       default:
         this.post({tell: json});
-        // That it leaves is still told to the others.
+        // The others still get the message that this device leaves.
         if (command.do === 'leave') this.leaveAfter(longest_farewell);
     }
   }
 
   /**
-   * What becomes of an `offer` or an `answer` comes with the news, in NetState.hand.
+   * Makes an `offer` or an `answer`; the result comes with the news, in NetState.hand.
    * @param {'offer' | 'answer'} of
-   * @param {(hand: ByHand) => Promise<string | null>} make  the text for another device
+   * @param {(hand: ManualSignaling) => Promise<string | null>} make  the text for another device
    */
-  async handOn(of, make) {
+  async makeText(of, make) {
     const {more, table} = this;
     /** @param {NetState['hand']} hand */
     const tell = hand => {
@@ -168,8 +168,8 @@ export class Net {
       if (!table) throw new Error('this device is at no table');
       const made = await make(await table.ready);
       const whole = of === 'offer' ? `${this.link(table.code)}/${made}` : made;
-      // It may be there before the rooms are.
-      const known = made && whole && whole.length <= longest_code ? await rooms().catch(() => null) : null;
+      // The text may be ready before net_rooms.js has loaded.
+      const known = made && whole && whole.length <= longest_code ? await loadRelayModule().catch(() => null) : null;
       tell({of, text: made, ...(known && whole && {qr: known.matrixOf(whole)})});
     } catch (error) {
       tell({of, fault: messageOf(error)});
@@ -183,16 +183,16 @@ export class Net {
     const configured = configuration();
     /** @type {Table} */
     const table = {
-      code, links: new Map(), ids: new Map(), newest: 0, rooms: null, hand: null,
-      ready: configured.then(({ice}) => table.hand = new ByHand({ice, ...ways})),
+      code, links: new Map(), ids: new Map(), newest: 0, meeting: null, hand: null,
+      ready: configured.then(({ice}) => table.hand = new ManualSignaling({ice, ...callbacks})),
     };
-    /** @type {Ways & {changed(): void}} */
-    const ways = {
+    /** @type {PeerCallbacks & {changed(): void}} */
+    const callbacks = {
       linked: (id, send) => this.join(table, id, send),
-      parted: id => this.part(table, id),
-      heard: (id, bytes) => this.hear(table, id, bytes),
+      parted: id => this.disconnect(table, id),
+      heard: (id, bytes) => this.receive(table, id, bytes),
       changed: () => {
-        if (table.rooms?.fault) console.warn(`no rooms: ${table.rooms.fault}`);
+        if (table.meeting?.fault) console.warn(`no relays: ${table.meeting.fault}`);
         this.renew();
       },
     };
@@ -201,23 +201,23 @@ export class Net {
     this.more = {};
     this.post({begin: command});
     this.renew();
-    this.meet(table, configured, free, {missing: command.do !== 'open', ...ways});
+    this.meet(table, configured, free, {missing: command.do !== 'open', ...callbacks});
   }
 
   /**
-   * Fetches what brings devices together and lets it begin, when the table before is `free` of it. What
-   * does not come is fetched again, as long as it is the same table.
+   * Loads net_rooms.js and connects, once the table before is `free` of it. Retries missing files while the table stays
+   * open.
    * @param {Table} table
    * @param {ReturnType<typeof configuration>} configured
    * @param {Promise<void>} free
-   * @param {Ways & {changed(): void, missing: boolean}} ways
+   * @param {PeerCallbacks & {changed(): void, missing: boolean}} callbacks
    */
-  async meet(table, configured, free, ways) {
+  async meet(table, configured, free, callbacks) {
     let found = await configured;
     await free;
     for (let pause = soonest; table === this.table;) {
       let fault = found.lost ? 'net.json has not come' : '';
-      const known = await rooms().catch(error => {
+      const known = await loadRelayModule().catch(error => {
         fault = messageOf(error);
         return null;
       });
@@ -225,14 +225,14 @@ export class Net {
       try {
         table.qr ??= known?.matrixOf(this.link(table.code));
       } catch {
-        // A link that is too long for a code.
+        // The link is too long for a QR code.
       }
       if (known && !fault) {
-        this.enter(table, known.Rooms, {code: table.code, ...found, ...ways});
+        this.enter(table, known.RelayRoom, {code: table.code, ...found, ...callbacks});
         return;
       }
-      if (!table.rooms) console.warn(`no rooms: ${fault}`);
-      table.rooms ??= nowhere();
+      if (!table.meeting) console.warn(`no relays: ${fault}`);
+      table.meeting ??= noRelays();
       this.renew();
       pause = await pass(pause) ? soonest : Math.min(latest, 2 * pause);
       if (table !== this.table || !found.lost) continue;
@@ -241,13 +241,13 @@ export class Net {
     }
   }
 
-  /** @param {Table} table @param {typeof Rooms} Kind @param {ConstructorParameters<typeof Rooms>[0]} how */
+  /** @param {Table} table @param {typeof RelayRoom} Kind @param {ConstructorParameters<typeof RelayRoom>[0]} how */
   enter(table, Kind, how) {
     try {
-      table.rooms = new Kind(how);
+      table.meeting = new Kind(how);
     } catch (error) {
-      console.warn(`no rooms: ${messageOf(error)}`);
-      table.rooms = nowhere();
+      console.warn(`no relays: ${messageOf(error)}`);
+      table.meeting = noRelays();
     }
     this.renew();
   }
@@ -264,7 +264,7 @@ export class Net {
   }
 
   /** @param {Table} table @param {string} id */
-  part(table, id) {
+  disconnect(table, id) {
     const number = table.ids.get(id);
     if (!number || table !== this.table) return;
     table.ids.delete(id);
@@ -274,21 +274,21 @@ export class Net {
   }
 
   /** @param {Table} table @param {string} id @param {Bytes} bytes */
-  hear(table, id, bytes) {
+  receive(table, id, bytes) {
     const number = table.ids.get(id) ?? 0;
     const link = table.links.get(number);
     if (!link || table !== this.table) return;
     link.unread += bytes.length;
     if (link.unread > most_waiting) {
-      table.rooms?.part(id);
-      table.hand?.part(id);
+      table.meeting?.disconnect(id);
+      table.hand?.disconnect(id);
       return;
     }
     this.post({hear: number, bytes}, [bytes.buffer]);
   }
 
   /**
-   * One packet after the other to each device; what it does not take in time it will ask for again.
+   * Sends to each device one packet at a time; the protocol requests lost ones again.
    * @param {number} number @param {Bytes} bytes
    */
   async send(number, bytes) {
@@ -311,15 +311,15 @@ export class Net {
     setTimeout(() => { if (table === this.table) this.leave(); }, span);
   }
 
-  /** The connections end; what is kept stays. */
+  /** Ends the connections; stored state stays. */
   async leave() {
     const {table} = this;
     this.table = null;
     table?.hand?.end();
-    await table?.rooms?.end();
+    await table?.meeting?.end();
   }
 
-  /** Nothing more is said or heard. */
+  /** Ends all communication. */
   end() {
     this.leave();
     this.worker?.terminate();
@@ -347,7 +347,7 @@ export class Net {
   /** @param {FromNetWorker} message */
   take({code, packets = [], news = [], read, kept, checked, taken, left, trouble}) {
     if (trouble) this.fail(trouble);
-    if (checked) this.told(`{"checked":${checked}}`);
+    if (checked) this.onNews(`{"checked":${checked}}`);
     if (!this.table || code !== this.table.code) return;
     if (read) {
       const link = this.table.links.get(read.link);
@@ -360,7 +360,7 @@ export class Net {
     for (const each of news) {
       this.last = each;
       this.said = this.net();
-      this.told(`${each.slice(0, -1)},"net":${this.said}}`);
+      this.onNews(`${each.slice(0, -1)},"net":${this.said}}`);
     }
     if (left) this.leaveAfter(farewell);
     if (taken !== undefined) this.more.taken = {number: (this.more.taken?.number ?? 0) + 1, good: taken};
@@ -376,13 +376,13 @@ export class Net {
     const {table} = this;
     /** @type {NetState} */
     const state = {
-      relays: table?.rooms?.state ?? 'connecting', peers: table?.links.size ?? 0,
+      relays: table?.meeting?.state ?? 'connecting', peers: table?.links.size ?? 0,
       ...(table && {link: this.link(table.code)}), ...(table?.qr && {qr: table.qr}), ...this.more,
     };
     return JSON.stringify(state);
   }
 
-  /** Tells the last news again when the net's part of them has changed, without what is told once. */
+  /** Sends the last news again if their net state has changed, without fields that are sent once. */
   renew() {
     const net = this.net();
     if (!this.last || net === this.said) return;
@@ -395,7 +395,7 @@ export class Net {
       delete news.signed;
       this.last = JSON.stringify(news);
     }
-    this.told(`${this.last.slice(0, -1)},"net":${net}}`);
+    this.onNews(`${this.last.slice(0, -1)},"net":${net}}`);
   }
 
   /** @param {string} why */

@@ -1,12 +1,12 @@
-// Fetches what is needed for playing over the net when the program first speaks to it, and not before:
-// until then there is no connection to anybody. Nothing is lost meanwhile.
+// Loads the net code with the program's first command, and not before: until then the page opens no connections. Loses
+// no command meanwhile.
 
 import netFile from 'file:./net.js';
 import {messageOf} from '../thrown.js';
 
 /** @import {NetNews} from '../messages.js' */
 
-/** The file first: an import that failed once fails again. @returns {Promise<typeof import('./net.js')>} */
+/** Fetches the file first: a failed import fails forever. @returns {Promise<typeof import('./net.js')>} */
 async function fetched() {
   const address = new URL(netFile.name, document.baseURI).href;
   const file = await fetch(address);
@@ -16,7 +16,7 @@ async function fetched() {
 }
 
 export class NetLine {
-  /** `news` with what is told of the table: NetNews, JSON. @param {(json: string) => void} news */
+  /** Calls `news` with NetNews, JSON. @param {(json: string) => void} news */
   constructor(news) {
     this.ended = false;
     this.news = (/** @type {string} */ json) => { if (!this.ended) news(json); };
@@ -24,7 +24,7 @@ export class NetLine {
     this.net = null;
   }
 
-  /** A NetCommand, JSON. @param {string} command */
+  /** Executes a NetCommand, JSON. @param {string} command */
   tell(command) {
     const asked = this.net ??= fetched().then(({Net}) => new Net({news: this.news}));
     asked.then(net => { if (!this.ended) net.tell(command); }).catch(error => {
@@ -36,7 +36,7 @@ export class NetLine {
     });
   }
 
-  /** Nothing more is said or heard. */
+  /** Ends all communication. */
   end() {
     this.ended = true;
     this.net?.then(net => net.end(), () => {});

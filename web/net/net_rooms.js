@@ -1,6 +1,6 @@
-// Brings the devices of one table together through public relays (Trystero over Nostr), and keeps at it:
-// whoever goes is looked for again. Relays see that somebody looks for an opaque room, and from where; what
-// devices say to each other they never see. Bundled by esbuild with what it imports. Knows no game.
+// Connects the devices of a table through public relays (Trystero over Nostr), and reconnects lost ones. Relays see an
+// opaque name and the address of each device; they never see messages between devices. Bundled by esbuild with its
+// imports. Knows no game.
 import {
   getRelaySockets, joinRoom, pauseRelayReconnection, resumeRelayReconnection,
 } from '@trystero-p2p/nostr';
@@ -9,30 +9,30 @@ import {encode} from 'uqr';
 import {messageOf} from '../thrown.js';
 
 /** @import {Bytes, NetState} from '../messages.js' */
-/** @import {Ways} from './net_hand.js' */
+/** @import {PeerCallbacks} from './manual_signaling.js' */
 
-const application = 'drago-1';  // devices that speak otherwise do not meet
-const step = 1000;              // milliseconds from look to look
-const soonest = 2, latest = 30;  // looks from try to try to reach relays that are gone
-const lonely = 8, longest = 64;  // looks without anybody until the room is entered anew
-const most_parts = 300;          // of 16 kB each, of a message that does not end
+const application = 'drago-1';  // devices with another protocol do not meet
+const step = 1000;              // milliseconds between two looks
+const soonest = 2, latest = 30;  // looks between attempts to reach lost relays
+const lonely = 8, longest = 64;  // looks without peers until joining again
+const most_parts = 300;          // of 16 kB each; a longer message disconnects its sender
 
-/** The room's name, of which a relay sees another digest; the code itself is the password. @param {string} code */
+/** Returns the room's name, which relays see only hashed; the code itself is the password. @param {string} code */
 async function nameOf(code) {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`drago room ${code}`));
   return [...new Uint8Array(bytes, 0, 16)].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A text as a QR code: a row of '1' (dark) and '0' for each row of its modules. @param {string} text */
+/** Returns a QR code: for each row of modules, '1' (dark) and '0'. @param {string} text */
 export function matrixOf(text) {
-  // As small as it can be: screens are not soiled.
+  // The lowest error correction makes it smallest: screens have no stains.
   return encode(text, {ecc: 'L', border: 0}).data.map(row => row.map(Number).join(''));
 }
 
 /**
- * Trystero makes twenty offers beforehand and rolls back those that have grown old, before it offers anew.
- * With that Chromium forgets what was to be connected: such an offer is empty, and nobody who comes later
- * than a minute after a device is ever connected with it. An offer takes the place of the one before anyhow.
+ * Trystero prepares twenty offers and rolls back expired ones before it offers again. After the rollback, Chromium
+ * creates an empty offer without a data channel, so devices that join more than a minute apart would never connect.
+ * Skips it: a new offer replaces the old one anyway.
  */
 const connection = () => class extends RTCPeerConnection {
   /** @param {RTCLocalSessionDescriptionInit} [description] */
@@ -42,11 +42,12 @@ const connection = () => class extends RTCPeerConnection {
   }
 };
 
-export class Rooms {
+export class RelayRoom {
   /**
-   * `relays`: addresses; `ice`: STUN and TURN servers; `missing`: a device is there already; `changed`: another
+   * `relays`: addresses; `ice`: STUN and TURN servers; `missing`: expects a device; `changed`: called on another
    * `state`, as in the news.
-   * @param {{code: string, relays: string[], ice: RTCIceServer[], missing: boolean, changed(): void} & Ways} how
+   * @param {{code: string, relays: string[], ice: RTCIceServer[], missing: boolean, changed(): void}
+   *         & PeerCallbacks} how
    */
   constructor({code, relays, ice, missing, linked, parted, heard, changed}) {
     this.code = code;
@@ -63,24 +64,24 @@ export class Rooms {
     this.ended = false;
     /** @type {ReturnType<typeof joinRoom> | null} */
     this.room = null;
-    /** The others. @type {Set<string>} */
+    /** Ids of connected devices. @type {Set<string>} */
     this.here = new Set();
-    /** How much of an unfinished message a device has sent. @type {Map<string, number>} */
+    /** Parts of an unfinished message, by device. @type {Map<string, number>} */
     this.parts = new Map();
-    this.looks = 0;          // since nobody is here any more
+    this.looks = 0;          // since the last peer left
     this.alone = lonely;
     this.tries = {wait: 0, pause: soonest};
     if (this.state === 'none') return;
-    // Else Trystero gives up relays that are gone for some minutes.
+    // Otherwise Trystero stops trying lost relays for some minutes.
     pauseRelayReconnection();
     this.timer = setInterval(() => this.look(), step);
     this.online = () => this.reach();
     addEventListener('online', this.online);
-    this.reach();  // those that a table before has closed
+    this.reach();  // those closed by the table before
     this.entering = this.begin();
   }
 
-  /** Where the browser knows no WebRTC, or the configuration is no good, nobody is met. */
+  /** Joins; without WebRTC, or with an invalid configuration, finds no peers. */
   async begin() {
     try {
       await this.enter();
@@ -92,7 +93,7 @@ export class Rooms {
     }
   }
 
-  /** Looks for the others. */
+  /** Joins Trystero's room under the table's name. */
   async enter() {
     const name = await nameOf(this.code);
     if (this.ended) return;
@@ -126,20 +127,20 @@ export class Rooms {
     this.parted(id);
   }
 
-  /** Parts with a device that sends without end. @param {string} id */
+  /** Disconnects a device that sends without end. @param {string} id */
   count(id) {
     const parts = (this.parts.get(id) ?? 0) + 1;
     this.parts.set(id, parts);
-    if (parts > most_parts) this.part(id);
+    if (parts > most_parts) this.disconnect(id);
   }
 
   /** @param {string} id */
-  part(id) {
+  disconnect(id) {
     this.room?.getPeers()[id]?.close();
     this.lost(id);
   }
 
-  /** Looks after everything, every second. */
+  /** Checks relays and peers, every second. */
   look() {
     /** @type {WebSocket[]} */
     const sockets = Object.values(getRelaySockets());
@@ -156,7 +157,7 @@ export class Rooms {
     } else if (!all(WebSocket.CLOSED)) {
       this.tries = {wait: 0, pause: soonest};
     }
-    // The relays tell of who comes; whoever was lost with the network has to be found again.
+    // Relays announce newcomers; peers lost with the network must be found again.
     if (this.state !== 'connected' || !this.room || this.here.size > 0) {
       this.looks = 0;
     } else if (this.missing && ++this.looks >= this.alone) {
@@ -164,14 +165,14 @@ export class Rooms {
     }
   }
 
-  /** Relays that are gone are called again. */
+  /** Reconnects to lost relays. */
   reach() {
     this.tries.wait = 0;
     resumeRelayReconnection();
     setTimeout(() => { if (!this.ended) pauseRelayReconnection(); });
   }
 
-  /** Enters the room once more. */
+  /** Leaves and joins again. */
   again() {
     this.looks = 0;
     this.alone = Math.min(longest, this.alone * 2);

@@ -1,5 +1,5 @@
-// The worker with the protocol of a table over the net (drago-net.wasm, see web/net_main.cpp). What its
-// device must not forget is on the disk before anything it says leaves. Knows no rule.
+// The worker with the protocol of a net table (drago-net.wasm, see web/net_main.cpp). Saves the device's state to disk
+// before it sends any message that depends on it. Knows no rule.
 
 import create from 'drago-net.js';
 import wasmFile from 'file:drago-net.wasm';
@@ -9,22 +9,22 @@ import {isCalled, messageOf, reportOf} from '../thrown.js';
 /** @import {Begin, Bytes, FromNetWorker, NetCalls, NetTrouble, Packet, ToNetWorker} from '../messages.js' */
 
 /**
- * The table that this device is at. `kept`: whether what is to be kept is; `ended`: it is left; `lost`: another tab
- * has it; `free()` gives up the lock.
+ * The table of this device. `kept`: its state is saved; `ended`: left; `lost`: taken by another tab; `free()` releases
+ * the lock.
  * @typedef {{code: string, saving: Promise<void>, kept: boolean, ended: boolean, lost: boolean, free?(): void}} Table
  */
 
-const reminder = 3000;   // milliseconds after which it says where it stands
-const patience = 3000;   // milliseconds for another tab to give up a table
+const reminder = 3000;   // milliseconds between repeats of its state
+const patience = 3000;   // milliseconds for another tab to release a table
 
 const program = load();
 /** @type {Table | null} */
 let table = null;
-let work = Promise.resolve();  // one thing after the other
-/** As the program gives it away. @type {{packets: Packet[], news: string[], kept: Bytes | null, checked: string}} */
+let work = Promise.resolve();  // serializes all work
+/** Output of the program. @type {{packets: Packet[], news: string[], kept: Bytes | null, checked: string}} */
 const out = {packets: [], news: [], kept: null, checked: ''};
 
-/** To the page. @param {FromNetWorker} message @param {Transferable[]} moved */
+/** Posts to the page. @param {FromNetWorker} message @param {Transferable[]} moved */
 function tell(message, moved = []) {
   postMessage(message, moved);
 }
@@ -46,7 +46,7 @@ async function load() {
   });
 }
 
-/** Hands bytes to the program's next call. @param {Bytes} bytes */
+/** Provides bytes for the program's next call. @param {Bytes} bytes */
 async function give(bytes) {
   const {net} = await program;
   net.bytes = bytes;
@@ -64,7 +64,7 @@ async function call(name, ...values) {
 
 const written = (/** @type {string} */ text) => give(new TextEncoder().encode(text));
 
-/** Takes what the program gives away: keeps it, then lets the packets go. */
+/** Takes the program's output: saves the state first, then sends the packets. */
 async function flush() {
   await call('flush');
   const {packets, news, kept} = out;
@@ -99,7 +99,7 @@ async function begin(command) {
     kept = await found(code);
   } catch (error) {
     console.warn(`nothing can be read of the table: ${messageOf(error)}`);
-    // What may be there must not be written over. Where there is no database at all, nothing is.
+    // Do not overwrite a possible save. Without a database there is none.
     const isThere = () => opened().then(() => true, () => false);
     if (command.do === 'resume' || (command.do === 'join' && await isThere())) {
       await stop(code, 'broken');
@@ -116,7 +116,7 @@ async function begin(command) {
   }
 }
 
-/** There is no table: says why. @param {string} code @param {NetTrouble} trouble */
+/** Ends the table and reports why. @param {string} code @param {NetTrouble} trouble */
 async function stop(code, trouble) {
   await end();
   tell({code, trouble});
@@ -131,7 +131,7 @@ async function end() {
   at.free?.();
 }
 
-/** Takes a table from the tab that has it, which keeps all of it first. @param {Table} at */
+/** Takes a table from the tab that has it, which saves it first. @param {Table} at */
 async function hold(at) {
   const name = `drago.net ${at.code}`;
   const others = new BroadcastChannel(name);
@@ -157,7 +157,7 @@ async function hold(at) {
         };
       }));
     }).catch(error => {
-      // Taken by another tab, while this one slept: what it keeps is newer than anything known here.
+      // Another tab took it while this one was suspended: its save is newer than this state.
       if (had) {
         at.ended = at.lost = true;
         giveUp();
@@ -171,12 +171,12 @@ async function hold(at) {
   clearTimeout(timer);
 }
 
-// --- What is kept: bytes by the table's code.
+// --- Saved state: bytes by the table's code.
 
 /** @type {Promise<IDBDatabase> | null} */
 let database = null;
 
-/** What a request comes to. @template Result @param {IDBRequest<Result>} request @returns {Promise<Result>} */
+/** Returns the result of a request. @template Result @param {IDBRequest<Result>} request @returns {Promise<Result>} */
 function result(request) {
   return new Promise((done, failed) => {
     request.onsuccess = () => done(request.result);
@@ -201,7 +201,7 @@ function opened() {
 }
 
 /**
- * A connection that fails is not used again; what others do with it still ends.
+ * Stops using a failed connection; its running transactions still finish.
  * @param {Promise<IDBDatabase>} connection
  */
 function drop(connection) {
@@ -210,7 +210,7 @@ function drop(connection) {
 }
 
 /**
- * Runs `act`; resolves when its changes are on the disk. Tries once more with a fresh connection.
+ * Runs `act`; resolves when its changes are on disk. Retries once with a new connection.
  * @template Result
  * @param {IDBTransactionMode} mode
  * @param {(store: IDBObjectStore) => IDBRequest<Result>} act
@@ -250,15 +250,15 @@ async function keep(code, bytes) {
     return true;
   } catch (error) {
     console.warn(`nothing is kept of the table: ${messageOf(error)}`);
-    // What was kept before would come back without what is said now, and the person could then say
-    // something else, which convicts: rather none.
+    // An older save would return without this message, and the player could then send a contradicting one, which counts
+    // as cheating. Deleting the save is better.
     await stored('readwrite', store => store.delete(code)).catch(() => {});
     return false;
   }
 }
 
 /**
- * What is kept of a table; null: nothing. Rejects where that cannot be told.
+ * Returns the saved state of a table, or null. Rejects if the database fails.
  * @param {string} code
  * @returns {Promise<Bytes | null>}
  */
@@ -272,7 +272,7 @@ async function forget(code) {
   await stored('readwrite', store => store.delete(code)).catch(() => {});
 }
 
-/** What a signed file proves, at a table or at none. @param {string} file */
+/** Verifies a signed file, with or without a table. @param {string} file */
 async function check(file) {
   await call('check', await written(file));
   tell({checked: out.checked});
@@ -295,7 +295,7 @@ async function take({begin: command, tell: said, linked, parted, hear, bytes, ch
   }
   await flush();
   if (what === 'take') tell({code: at.code, taken: done === 1});
-  // Who has left, and comes by the same link again, is somebody new; but first the others are told.
+  // A device that left and follows the link again is new; but first send the farewell.
   if (what === 'leave') {
     await at.saving;
     tell({code: at.code, left: true});

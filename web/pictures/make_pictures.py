@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Draws the shell's own pictures (word mark, dusk, icon, social preview) as SVG.
 
-Owns their composition; the dragons and the mountain come from assets/art. Run by hand when they
-change: `make_pictures.py FOLDER`, then `render.mjs FOLDER` makes bitmaps of what is in the folder.
-The results in shell/ are committed. Needs fonttools and Vollkorn.
+Owns their composition; the dragons and the mountain come from assets/art. Run by hand after changes:
+`make_pictures.py FOLDER`, then `render.mjs FOLDER` renders bitmaps of the folder's drawings. The results in
+shell/ are committed. Needs fonttools and Vollkorn.
 """
 import pathlib
 import re
@@ -25,13 +25,13 @@ GRADIENT = (
 
 
 def gradient(name: str, *stops: tuple[float, str]) -> str:
-    """A gradient from top to bottom."""
+    """Returns a vertical gradient."""
     inner = "".join(f'<stop offset="{at:g}" stop-color="{color}"/>' for at, color in stops)
     return GRADIENT.format(id=name, stops=inner)
 
 
 def lettering(text: str, font_name: str, size: float, x: float, baseline: float) -> tuple[str, float]:
-    """The outline of a text as path data, and where it ends."""
+    """Returns the outline of a text as path data, and its end."""
     font = TTFont(FONTS / f"{font_name}.ttf")
     glyphs, cmap = font.getGlyphSet(), font.getBestCmap()
     scale = size / font["head"].unitsPerEm
@@ -44,7 +44,7 @@ def lettering(text: str, font_name: str, size: float, x: float, baseline: float)
 
 
 def art(path: str, prefix: str) -> str:
-    """The inside of an art file, its ids made unique."""
+    """Returns the content of an art file, with unique ids."""
     svg = (ART / path).read_text(encoding="utf-8")
     inner = re.sub(r"^.*?<svg[^>]*>|</svg>\s*$", "", svg, flags=re.S)
     inner = re.sub(r'id="([^"]+)"', rf'id="{prefix}\1"', inner)
@@ -52,19 +52,19 @@ def art(path: str, prefix: str) -> str:
 
 
 def placed(path: str, prefix: str, x: float, y: float, size: float, units: float = 128) -> str:
-    """A square picture, drawn in so many units, at a place."""
+    """Places a square picture of `units` units."""
     scale = size / units
     return f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{art(path, prefix)}</g>'
 
 
 def ridge(width: float, base: float, peaks: list[tuple[float, float]], fill: str) -> str:
-    """A silhouette of mountains down to the lower edge."""
+    """Returns a silhouette of mountains down to the lower edge."""
     points = " ".join(f"L{x:g} {y:g}" for x, y in peaks)
     return f'<path d="M0 {base:g} L0 {peaks[0][1]:g} {points} L{width:g} {base:g}z" fill="{fill}"/>'
 
 
 def dusk() -> str:
-    """The mountains at the bottom of the loading screen, cut off at the left and right as needed."""
+    """Returns the mountains at the bottom of the loading screen, cropped at the sides as needed."""
     far = [(0, 250), (130, 180), (260, 238), (420, 120), (560, 214), (700, 150), (800, 88),
            (900, 160), (1040, 222), (1190, 128), (1330, 232), (1470, 170), (1600, 246)]
     middle = [(0, 300), (160, 262), (330, 316), (520, 244), (640, 300), (800, 190), (960, 292),
@@ -94,7 +94,7 @@ def dusk() -> str:
 
 
 def wordmark() -> str:
-    """The title in the heading face, with the shadow it has in the game."""
+    """Returns the title in the heading font, with the shadow that it has in the game."""
     path, end = lettering("Drago", "Vollkorn-Black", 120, 4, 92)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {end + 6:.0f} 128"><defs>'
@@ -106,7 +106,7 @@ def wordmark() -> str:
 
 def icon(corner: int, dragon: tuple[float, float, float], path: str = "dragons/red.svg",
          units: float = 128) -> str:
-    """A dragon, the red one, before the glowing summit. `dragon`: left, top, size."""
+    """Returns a dragon, by default the red one, before the glowing summit. `dragon`: left, top, size."""
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128"><defs>'
         + gradient("sky", (0, "#23285a"), (0.5, "#7a568a"), (0.78, "#c96f7b"), (1, "#f2b15c"))
@@ -124,7 +124,7 @@ def icon(corner: int, dragon: tuple[float, float, float], path: str = "dragons/r
 
 
 def social() -> str:
-    """The picture that shows where the page is shared: 1200 x 630."""
+    """Returns the picture for shared links: 1200 x 630."""
     title, end = lettering("Drago", "Vollkorn-Black", 210, 70, 265)
     line_1, _ = lettering("Ride the right dragon.", "Vollkorn-Bold", 45, 78, 368)
     line_2, _ = lettering("Or sneak past it.", "Vollkorn-Bold", 45, 78, 428)
@@ -151,7 +151,7 @@ def social() -> str:
 
 
 def write(path: pathlib.Path, svg: str) -> None:
-    """One line per element, so that changes can be read."""
+    """Writes one element per line, so that diffs are readable."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(svg.replace("><", ">\n<"), encoding="utf-8")
 
@@ -162,9 +162,9 @@ def main() -> None:
     write(SHELL / "wordmark.svg", wordmark())
     (SHELL / "dragon.svg").write_bytes((ART / "dragons/red.svg").read_bytes())
     write(SHELL / "icons/icon.svg", icon(28, (8, 18, 112)))
-    # Systems cut their own shape out of these: nothing may be missing at the edge.
+    # Systems crop these to their own shape, so they need full edges.
     write(work / "icon-full.svg", icon(0, (17, 26, 94)))
-    # For the shortcuts to each game, which show them small.
+    # For the shortcuts to each game, which are shown small.
     write(work / "mount-drago.svg", icon(28, (8, 18, 112)))
     write(work / "dragons-cave.svg", icon(28, (2, 4, 124), "cave/dragon.svg", 256))
     write(work / "social.svg", social())

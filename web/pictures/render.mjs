@@ -1,5 +1,5 @@
-// Turns the drawings of make_pictures.py into the bitmaps that systems and social networks ask for.
-// Usage: node render.mjs FOLDER (where make_pictures.py wrote its drawings).
+// Renders the drawings of make_pictures.py as the bitmaps that systems and social networks require.
+// Usage: node render.mjs FOLDER (with the drawings of make_pictures.py).
 // Needs playwright-core and a Chromium ($CHROMIUM).
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';

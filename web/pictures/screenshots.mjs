@@ -1,12 +1,12 @@
-// Takes the pictures that systems show before they install the page (shell/manifest.webmanifest): the
+// Takes the screenshots that systems show before they install the page (shell/manifest.webmanifest): the
 // title and a table of each game, wide and narrow. Run by hand when these look different.
-// Usage: node screenshots.mjs SITE (build/web/site). Needs what tests/browser needs.
+// Usage: node screenshots.mjs SITE (build/web/site). Needs the packages of tests/browser.
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
 import {CaveGame} from '../../tests/browser/cave_game.mjs';
 import {Game} from '../../tests/browser/game.mjs';
-import {launch} from '../../tests/browser/harness.mjs';
+import {launch} from '../../tests/browser/engines.mjs';
 import {serve} from '../../tests/browser/server.mjs';
 import {Table} from '../../tests/browser/table.mjs';
 
@@ -15,9 +15,9 @@ const forms = {
   wide: {viewport: {width: 1280, height: 720}},
   narrow: {viewport: {width: 390, height: 780}, hasTouch: true, isMobile: true},
 };
-const sitters = ['person', 'medium', 'medium', 'medium'];
+const seatKinds = ['person', 'medium', 'medium', 'medium'];
 const turns = 6;
-const qualities = [72, 60, 50, 40];  // of WebP, which needs half of what JPEG does
+const qualities = [72, 60, 50, 40];  // of WebP, which needs half the size of JPEG
 const most = 85_000;  // bytes
 
 const server = await serve(process.argv[2]);
@@ -40,7 +40,7 @@ for (const [form, screen] of Object.entries(forms)) {
   await table.ready();
   await take('title');
   for (const game of [new Game(table), new CaveGame(table)]) {
-    await game.begin({sitters, names: ['Nadja'], first: 'Nadja', seed: 7});
+    await game.begin({seatKinds, names: ['Nadja'], first: 'Nadja', seed: 7});
     for (let turn = 0; turn < turns; ++turn) await game.take(await game.awaited(), 'keyboard');
     await game.awaited();
     await take(game.save_name);

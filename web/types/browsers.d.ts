@@ -1,7 +1,7 @@
-// What some browsers have and TypeScript does not know.
+// Browser features unknown to TypeScript.
 
 interface Document {
-  // Safari on iPads knew only these for a long time.
+  // For a long time the only names in Safari on iPads.
   webkitFullscreenElement?: Element | null;
   webkitFullscreenEnabled?: boolean;
   webkitExitFullscreen?(): void;
@@ -22,7 +22,7 @@ interface NotificationOptions {
 
 declare var webkitAudioContext: typeof AudioContext | undefined;
 
-/** Set by play.js, for tests and measures. */
+/** Set by play.js, for tests and measurements. */
 declare var dragoStats: {
   frames: number,
   drawn: number,

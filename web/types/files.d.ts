@@ -1,4 +1,4 @@
-// What web/site.mjs gives for `import file from 'file:drago.wasm'`: the published file.
+// The type of `import file from 'file:drago.wasm'` (web/site.mjs): the published file.
 declare module 'file:*' {
   const file: {name: string, bytes: number};
   export default file;

@@ -1,11 +1,11 @@
-// What scripts in workers know besides: of the built program, and of the service worker's own world.
+// Additional names in worker scripts: the built program, and the service worker's globals.
 
 declare module 'drago-net.js' {
   const create: import('../messages.js').CreateNetProgram;
   export default create;
 }
 
-// Defined by web/site.mjs: the files of the site with their SHA-256, JSON.
+// Defined by web/site.mjs: JSON of the site's files with their SHA-256.
 declare const LISTED: string;
 declare const LISTED_LATER: string;
 

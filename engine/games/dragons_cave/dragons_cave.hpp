@@ -1,4 +1,4 @@
-// Dragon's Cave as the list of games takes it in: everything that programs ask of a game.
+// Includes everything that the list of games asks of Dragon's Cave.
 #pragma once
 
 #include "games/dragons_cave/bots/bots.hpp"

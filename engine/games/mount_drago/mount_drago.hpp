@@ -1,4 +1,5 @@
-// Mount Drago as the list of games takes it in: everything that programs ask of a game.
+// Everything that games.hpp needs of Mount Drago: the game and its specializations of the shared
+// templates.
 #pragma once
 
 #include "games/mount_drago/bots/bots.hpp"

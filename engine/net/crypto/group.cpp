@@ -1,4 +1,4 @@
-// Scalars, points and randomness, by libsodium; see group.hpp.
+// Scalars, points and randomness with libsodium; see group.hpp.
 #include "net/crypto/group.hpp"
 
 #include <sodium.h>
@@ -12,7 +12,7 @@ namespace {
 static_assert(Scalar::size == crypto_core_ristretto255_SCALARBYTES);
 static_assert(Point::size == crypto_core_ristretto255_BYTES);
 
-/// BLAKE2b of a name and a number, as wide as asked.
+/// BLAKE2b of a name and a number, `size` bytes long.
 template <std::size_t size>
 std::array<std::uint8_t, size> hash_of(std::string_view name, std::uint64_t number, Bytes key) {
   std::array<std::uint8_t, 8> digits{};
@@ -97,8 +97,8 @@ Scalar operator*(const Scalar& a, const Scalar& b) {
   return out;
 }
 
-// libsodium tells of a neutral result as of a failure, having written it; every Point was valid
-// when it was read, so nothing else can fail.
+// libsodium reports a neutral result as a failure although it writes the result. Every Point is
+// validated when it is read, so no other failure is possible.
 
 Point Point::base(const Scalar& scalar) {
   Point out;
@@ -147,8 +147,6 @@ Point operator*(const Scalar& scalar, const Point& point) {
   return out;
 }
 
-// Polynomials over the scalars; see secret_sharing.hpp.
-
 SharedSecret share_secret(const Scalar& secret, std::uint32_t count, std::size_t needed,
                           Entropy& entropy) {
   std::vector<Scalar> coefficients = {secret};
@@ -176,7 +174,7 @@ bool check_share(const SecretShare& share, std::span<const Point> commitments) {
 Scalar recover_secret(std::span<const SecretShare> shares) {
   Scalar out;
   for (const SecretShare& own : shares) {
-    Scalar weight(1);  // of Lagrange, at 0
+    Scalar weight(1);  // Lagrange coefficient at 0
     for (const SecretShare& other : shares) {
       if (other.number == own.number) continue;
       weight *= Scalar(other.number) * (Scalar(other.number) - Scalar(own.number)).inverse();

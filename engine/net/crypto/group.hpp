@@ -1,5 +1,5 @@
-// The group that cards are masked in: ristretto255 (RFC 9496), of prime order, by libsodium. Values
-// with the field's operators; whatever comes from outside is checked once, when it is read.
+// The group in which cards are masked: ristretto255 (RFC 9496), of prime order, from libsodium.
+// Scalars and points are values with operators; bytes from outside are validated once, when read.
 #pragma once
 
 #include <array>
@@ -14,15 +14,16 @@
 
 namespace net {
 
-/// A 32-byte secret from which all of a device's randomness at one table is made (ChaCha20): after
-/// a reload the same comes of it, so nobody says two things at one place.
+/// A 32-byte secret from which a device derives all its randomness at one table (ChaCha20).
+/// Deterministic, so that a device repeats the same statements after a reload: two different ones
+/// at one place would convict it.
 class Entropy {
  public:
   using Seed = std::array<std::uint8_t, 32>;
   explicit Entropy(const Seed& seed) : seed_(seed) {}
-  /// Never the same bytes twice.
+  /// Fills `out` with the next random bytes; no two calls return the same.
   void fill(std::span<std::uint8_t> out);
-  /// A generator of its own for one purpose; the same name always gives the same one.
+  /// Returns an independent generator for a purpose; the same name always gives the same one.
   Entropy branch(std::string_view purpose) const;
 
  private:
@@ -30,21 +31,21 @@ class Entropy {
   std::uint64_t drawn_ = 0;
 };
 
-/// A number modulo the order of the group.
+/// An integer modulo the order of the group.
 class Scalar {
  public:
   static constexpr std::size_t size = 32;
 
   Scalar() = default;  ///< 0
   explicit Scalar(std::uint64_t value);
-  /// Uniform, from 64 bytes that are.
+  /// Returns a uniform scalar from 64 uniform bytes.
   static Scalar from_wide(std::span<const std::uint8_t, 64> bytes);
   static Scalar random(Entropy& entropy);
-  /// Nothing where the bytes are no scalar in its one form.
+  /// Decodes a scalar; empty if the encoding is not canonical.
   static std::optional<Scalar> read(Bytes bytes);
 
   const std::array<std::uint8_t, size>& bytes() const { return bytes_; }
-  /// The inverse; this is not 0.
+  /// Returns the inverse; undefined for 0.
   Scalar inverse() const;
 
   Scalar& operator+=(const Scalar& other) { return *this = *this + other; }
@@ -64,11 +65,11 @@ class Point {
   static constexpr std::size_t size = 32;
 
   Point() = default;  ///< the neutral element
-  /// `scalar` times the generator.
+  /// Returns `scalar` times the generator.
   static Point base(const Scalar& scalar);
-  /// A point whose multiple of the generator nobody knows; `name` says what for.
+  /// Hashes to a point whose discrete logarithm is unknown; `name` separates purposes.
   static Point hashed(std::string_view name, std::uint32_t number);
-  /// Nothing where the bytes are no element in its one form.
+  /// Decodes a point; empty if the encoding is not canonical.
   static std::optional<Point> read(Bytes bytes);
 
   const std::array<std::uint8_t, size>& bytes() const { return bytes_; }
@@ -85,7 +86,7 @@ class Point {
   std::array<std::uint8_t, size> bytes_{};
 };
 
-/// A sum of multiples of points. All at once they take less time than one by one.
+/// A sum of multiples of points, computed faster together than one by one.
 class LinearCombination {
  public:
   void add_base(const Scalar& scalar) { base_ += scalar; }
@@ -93,9 +94,9 @@ class LinearCombination {
     scalars_.push_back(scalar);
     points_.push_back(point);
   }
-  /// Takes a time that tells of scalars and points: for what everybody knows.
+  /// Variable time: use it for public scalars and points only.
   Point public_value() const;
-  /// Always takes the same time.
+  /// Constant time.
   Point secret_value() const;
 
  private:
@@ -104,11 +105,11 @@ class LinearCombination {
   std::vector<Point> points_;
 };
 
-// A secret in shares of which a certain number together give it back, and fewer nothing: Shamir
-// (1979), with Feldman's commitments (1987), by which each share can be checked when it is handed
-// out and when it is opened.
+// Secret sharing: `needed` shares restore the secret, fewer reveal nothing (Shamir, 1979).
+// Feldman's commitments (1987) let each recipient check a share, and everyone check it again when
+// it is opened.
 
-/// Who has a share is known by a number from 1 on.
+/// Numbers identify the holders, from 1.
 struct SecretShare {
   std::uint32_t number = 0;
   Scalar value;
@@ -116,13 +117,13 @@ struct SecretShare {
 
 struct SharedSecret {
   std::vector<SecretShare> shares;  ///< numbers 1 … count
-  std::vector<Point> commitments;   ///< `needed` of them, the first is the secret's key
+  std::vector<Point> commitments;   ///< `needed` of them; the first is the secret's public key
 };
 
 SharedSecret share_secret(const Scalar& secret, std::uint32_t count, std::size_t needed,
                           Entropy& entropy);
 bool check_share(const SecretShare& share, std::span<const Point> commitments);
-/// The secret, from as many different shares as are needed; all of them were checked.
+/// Restores the secret from `needed` different shares, all checked before.
 Scalar recover_secret(std::span<const SecretShare> shares);
 
 }  // namespace net

@@ -1,6 +1,6 @@
-// Sums of multiples of points; see group.hpp. Where libsodium is built by us (the page's program),
-// its inner parts are there: points are decoded once and added as they are. Elsewhere its public
-// calls do the same one by one.
+// Sums of multiples of points; see group.hpp. The web build compiles libsodium itself and uses its
+// internal functions, which decode each point once. Other builds add the multiples one by one
+// through the public functions.
 #include <algorithm>
 #include <cstddef>
 
@@ -35,7 +35,7 @@ ge25519_cached cached(const ge25519_p3& point) {
   return out;
 }
 
-/// The law of addition is complete on this curve: it doubles, too, and knows the neutral element.
+/// The addition law of this curve is complete: it also covers doubling and the neutral element.
 void add_to(ge25519_p3& sum, const ge25519_cached& other) {
   ge25519_p1p1 out;
   ge25519_add(&out, &sum, &other);
@@ -56,7 +56,7 @@ ge25519_p3 base_times(const Scalar& scalar) {
 
 constexpr int scalar_bits = 253;
 
-/// A scalar in digits of so many bits from -2^(bits-1) to 2^(bits-1), the lowest first.
+/// Returns the signed digits of a scalar, lowest first, each within ±2^(bits-1).
 std::vector<int> digits_of(const Scalar& scalar, int bits) {
   std::vector<int> out;
   int carry = 0;
@@ -72,7 +72,7 @@ std::vector<int> digits_of(const Scalar& scalar, int bits) {
   return out;
 }
 
-/// Bits of a digit that make the fewest additions of so many multiples.
+/// Returns the digit size in bits that needs the fewest additions for `count` multiples.
 int best_bits(std::size_t count) {
   int best = 3;
   const auto cost = [count](int bits) {
@@ -86,7 +86,7 @@ int best_bits(std::size_t count) {
 
 }  // namespace
 
-// Buckets for each digit, after Pippenger ("On the evaluation of powers and monomials", 1980).
+// Bucket method of Pippenger ("On the evaluation of powers and monomials", 1980).
 Point LinearCombination::public_value() const {
   ge25519_p3 sum = base_times(Scalar());
   if (!points_.empty()) {
@@ -106,7 +106,7 @@ Point LinearCombination::public_value() const {
         if (digit > 0) add_to(buckets[static_cast<std::size_t>(digit - 1)], points[at]);
         if (digit < 0) subtract_from(buckets[static_cast<std::size_t>(-digit - 1)], points[at]);
       }
-      ge25519_p3 above = neutral;  // of the buckets so far, each counted once
+      ge25519_p3 above = neutral;  // sum of the buckets so far, each counted once
       for (std::size_t digit = buckets.size(); digit-- > 0;) {
         add_to(above, buckets[digit]);
         add_to(sum, above);

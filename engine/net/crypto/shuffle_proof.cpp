@@ -1,4 +1,4 @@
-// The shuffle and its proof; see shuffle_proof.hpp. Letters in comments are those of the paper.
+// Shuffles and their proofs; see shuffle_proof.hpp. Letters in comments are those of the paper.
 #include "net/crypto/shuffle_proof.hpp"
 
 #include <sodium.h>
@@ -7,8 +7,6 @@
 #include <utility>
 
 namespace net {
-
-// A chain of hashes; see transcript.hpp.
 
 namespace {
 
@@ -56,15 +54,13 @@ Scalar Transcript::blinding(const Scalar& secret, std::uint32_t number) const {
   return Scalar::from_wide(wide);
 }
 
-// Masks and shares; see masked_card.hpp.
-
 namespace {
 
 constexpr std::string_view key_purpose = "drago net 1: key";
 constexpr std::string_view unmask_purpose = "drago net 1: unmask";
 
-/// A random weight for each card and its share: the sums are equal multiples only if all are, but
-/// for one chance in the order of the group (Bellare, Garay and Rabin, 1998).
+/// Random weights for cards and shares. The weighted sums are equal multiples only if all pairs
+/// are, except with probability 1 / group order (Bellare, Garay and Rabin, 1998).
 std::vector<Scalar> weights(std::span<const MaskedCard> cards, std::span<const Point> shares,
                             Transcript& transcript) {
   std::vector<Point> hints;
@@ -142,7 +138,7 @@ Unmasking unmask(std::span<const MaskedCard> cards, const KeyPair& pair, Bytes c
   for (const MaskedCard& each : cards) out.shares.push_back(pair.secret * each.hint);
   Transcript transcript = transcript_of(unmask_purpose, context, pair.key);
   const std::vector<Scalar> by = weights(cards, out.shares, transcript);
-  LinearCombination hints;  // which everybody knows
+  LinearCombination hints;  // public: every device has the cards
   for (std::size_t at = 0; at < cards.size(); ++at) hints.add(by[at], cards[at].hint);
   const Scalar blind = transcript.blinding(pair.secret);
   const Scalar challenge =
@@ -173,7 +169,7 @@ namespace {
 
 constexpr std::string_view shuffle_purpose = "drago net 2: shuffle";
 
-/// Points of which nobody knows a multiple: h, and one for each card.
+/// Points with unknown discrete logarithms: h, and one per card.
 Point chain_start() { return Point::hashed("drago net 1: generator", 0); }
 std::vector<Point> generators(std::size_t count) {
   std::vector<Point> out;
@@ -192,7 +188,7 @@ void add_cards(Transcript& transcript, std::string_view name, std::span<const Ma
   transcript.add(name, points);
 }
 
-/// The challenge of each card (u), from the decks and the commitment to an order (c).
+/// Challenges of the cards (u), from both decks and the commitment to the order (c).
 std::vector<Scalar> card_challenges(Transcript& transcript, std::span<const MaskedCard> deck,
                                     const Shuffled& shuffled, const Point& key) {
   transcript.add("key", key);
@@ -225,7 +221,7 @@ Scalar challenge_of(Transcript& transcript, const ShuffleProof& proof) {
   return transcript.challenge("shuffle");
 }
 
-/// A multiple of the generator and one of another point.
+/// Returns by_base * generator + scalar * point.
 Point sum_of(const Scalar& by_base, const Scalar& scalar, const Point& point) {
   LinearCombination out;
   out.add_base(by_base);
@@ -239,12 +235,12 @@ std::vector<Scalar> random_scalars(std::size_t count, Entropy& entropy) {
   return out;
 }
 
-/// An order of so many cards, each as likely, by Fisher and Yates.
+/// Returns a random order of `count` cards (Fisher-Yates).
 std::vector<std::size_t> random_order(std::size_t count, Entropy& entropy) {
   std::vector<std::size_t> out(count);
   for (std::size_t at = 0; at < count; ++at) out[at] = at;
   for (std::size_t left = count; left > 1; --left) {
-    // 64 bits for a hundred cards: the bias is far below what anybody could ever notice.
+    // 64 bits for about a hundred cards: the bias is below 2^-57, far too small to notice.
     std::array<std::uint8_t, 8> bytes;
     entropy.fill(bytes);
     std::uint64_t number = 0;
@@ -254,7 +250,7 @@ std::vector<std::size_t> random_order(std::size_t count, Entropy& entropy) {
   return out;
 }
 
-/// The cards in a new order under new masks, and the commitments to that order.
+/// Returns the cards in a new order under new masks, with commitments to that order.
 Shuffled masked(std::span<const MaskedCard> deck, const Point& key,
                 const std::vector<std::size_t>& order, const std::vector<Scalar>& masks,
                 const std::vector<Scalar>& blinds, const std::vector<Point>& own_generators) {
@@ -268,7 +264,7 @@ Shuffled masked(std::span<const MaskedCard> deck, const Point& key,
   return out;
 }
 
-/// What hides the answers of a proof, drawn by chance (omega).
+/// Random values that hide the responses of a proof (omega).
 struct Randoms {
   Scalar sum;
   Scalar chain;
@@ -278,7 +274,7 @@ struct Randoms {
   std::vector<Scalar> orders;
 };
 
-/// The announcements (t), of a shuffle whose chain is made.
+/// Computes the announcements (t) of a shuffle that already has its chain.
 void announce(Shuffled& out, const Point& key, const std::vector<Point>& own_generators,
               const Randoms& random) {
   ShuffleProof::Announced& said = out.proof.announced;
@@ -303,7 +299,7 @@ void announce(Shuffled& out, const Point& key, const std::vector<Point>& own_gen
   said.masks = {hint.secret_value(), body.secret_value()};
 }
 
-/// What each equation of a proof is multiplied by before all are added up.
+/// Factors of the proof's equations in the batched check.
 struct Weights {
   Scalar sum;
   Scalar chain;
@@ -313,7 +309,7 @@ struct Weights {
   std::vector<Scalar> link;
 };
 
-/// They follow from the whole proof, whose challenge was drawn last.
+/// Derives the factors from the whole proof, responses included.
 Weights weights_of(Transcript& transcript, const ShuffleProof& proof) {
   for (const Scalar& each :
        {proof.sum_response, proof.chain_response, proof.weighed_response, proof.mask_response}) {
@@ -336,9 +332,9 @@ Weights weights_of(Transcript& transcript, const ShuffleProof& proof) {
 Shuffled shuffle(std::span<const MaskedCard> deck, const Point& key, Bytes context,
                  Entropy& entropy) {
   const std::size_t count = deck.size();
-  const std::vector<std::size_t> order = random_order(count, entropy);  // place -> card before
-  const std::vector<Scalar> masks = random_scalars(count, entropy);     // r', by card before
-  const std::vector<Scalar> blinds = random_scalars(count, entropy);    // r, by card before
+  const std::vector<std::size_t> order = random_order(count, entropy);  // new place -> old place
+  const std::vector<Scalar> masks = random_scalars(count, entropy);     // r', by old place
+  const std::vector<Scalar> blinds = random_scalars(count, entropy);    // r, by old place
   const std::vector<Point> own_generators = generators(count);
   Shuffled out = masked(deck, key, order, masks, blinds, own_generators);
   Transcript transcript(shuffle_purpose, context);
@@ -386,11 +382,10 @@ bool check_shuffle(std::span<const MaskedCard> deck, const Shuffled& shuffled, c
   const std::vector<Scalar> u = card_challenges(transcript, deck, shuffled, key);
 
   const Scalar challenge = challenge_of(transcript, proof);
-  // Each equation of the paper says that a sum is nothing. All of them are added up, each times a
-  // weight that follows from the whole proof: where one sum is something, the total is nothing by
-  // one chance in the order of the group (Bellare, Garay and Rabin, "Fast batch verification for
-  // modular exponentiation and digital signatures", 1998). With equal weights everybody comes to
-  // the same verdict.
+  // Each equation of the paper says that a sum is zero. Check their weighted total instead of each:
+  // if one sum is not zero, the total is zero only with probability 1 / group order (Bellare, Garay
+  // and Rabin, "Fast batch verification for modular exponentiation and digital signatures", 1998).
+  // The weights follow from the proof, so all devices reach the same verdict.
   const Weights by = weights_of(transcript, proof);
 
   const Scalar none;

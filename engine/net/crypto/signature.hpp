@@ -1,4 +1,4 @@
-// Who said something: Ed25519 signatures and BLAKE2b digests, by libsodium.
+// Ed25519 signatures and BLAKE2b digests, from libsodium.
 #pragma once
 
 #include <array>
@@ -14,12 +14,13 @@ using PublicKey = std::array<std::uint8_t, 32>;
 using Signature = std::array<std::uint8_t, 64>;
 
 Digest digest(Bytes bytes);
-/// What a device answers to a secret with: the secret can be opened later, and no other one.
+/// Commits to `bytes` with a secret nonce: the commitment hides them and can be opened to nothing
+/// else.
 Digest digest_with(Bytes nonce, Bytes bytes);
 
 class SigningKey {
  public:
-  /// Always the same one of the same entropy.
+  /// Derives the key from `entropy`; equal entropy gives an equal key.
   explicit SigningKey(const Entropy& entropy);
   const PublicKey& key() const { return public_; }
   Signature sign(Bytes bytes) const;

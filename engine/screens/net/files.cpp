@@ -1,5 +1,4 @@
-// The dialogs about files of a table over the net: what was said there, and what a signed file
-// proves.
+// The dialogs about files of a net table: its messages, and what a signed file proves.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -19,11 +18,11 @@
 
 namespace app {
 
-// Files of a table over the net, and notices.
+// Files of a net table, and notices.
 
 namespace {
 
-/// The first line of a signed file; none: it is something else.
+/// Returns the first line of a signed file; none if it is another kind of file.
 std::optional<io::Json> start_of(std::string_view text) {
   const auto line = io::LogLines(text).next();
   if (!line) return std::nullopt;
@@ -43,13 +42,13 @@ bool is_open(const Model& model, Dialog dialog) {
          model.navigation.dialogs.end();
 }
 
-/// Whether what others have said still matters at the table.
+/// True while the messages of others still matter at the table.
 bool goes_on(const NetTable& table) {
   return table.stage == NetTable::Stage::Joining || table.stage == NetTable::Stage::Lobby ||
          table.stage == NetTable::Stage::Game;
 }
 
-/// "mount-drago-AbCdEf".
+/// Returns a file name such as "mount-drago-AbCdEf".
 std::string name_of_file(const NetTable& table) {
   const std::string game = table.game ? std::string(table.game->text) : "drago";
   return game + "-" + table.code.substr(0, 6);
@@ -70,7 +69,7 @@ void give_out(Model& model, const std::string& file) {
     net.feedback = save_result_text(model.person, device->save_file(name + ".jsonl", file));
     return;
   }
-  // Browsers hand on no files that are called otherwise.
+  // Browsers share no files with other extensions.
   const std::string called = name + ".txt";
   net.feedback.clear();
   model.tables.shared_item = SharedItem{{}, device->share_file(called, file), called};
@@ -96,7 +95,7 @@ void import_signed_file(Model& model, const std::string& text) {
     return;
   }
   const bool open = is_open(model, Dialog::Checked);
-  if (open && !net.checked) return;  // one after the other
+  if (open && !net.checked) return;  // one at a time
   net.checked.reset();
   net.client.check(text);
   if (!open) model.navigation.open(Dialog::Checked);
@@ -154,8 +153,8 @@ void allow_notices(Navigation& navigation, Person& person, bool yes) {
 
 namespace {
 
-/// What became of the last file; nothing where nothing did.
-layout::Node told_line(const Ui& ui, const NetState& net, const Tables& tables) {
+/// Reports the outcome for the last file; empty if there is none.
+layout::Node file_status_line(const Ui& ui, const NetState& net, const Tables& tables) {
   std::string said = net.feedback;
   if (tables.shared_item && !tables.shared_item->file.empty()) {
     const ShareStatus how = tables.shared_item->status;
@@ -209,7 +208,7 @@ Control net_files_dialog(const Ui& ui, Model& model) {
                              .label = ui.tr("net.save"),
                              .icon = "log",
                              .enabled = !table->log.empty(),
-                             .why = ui.tr("net.save.not_yet"),
+                             .disabled_reason = ui.tr("net.save.not_yet"),
                              .act = [&model] { save_net_log(model); }},
                             ui.scale_with_text(52)));
   } else if (device != nullptr && device->can_choose_file()) {
@@ -222,7 +221,7 @@ Control net_files_dialog(const Ui& ui, Model& model) {
   }
   all.add(std::move(ways));
   if (!over) all.add(lobby_text(ui, "netfiles.drop", ui.tr("net.files.drop")));
-  all.add(told_line(ui, model.net, model.tables));
+  all.add(file_status_line(ui, model.net, model.tables));
   return scrolling_dialog(ui, model.navigation, spec, std::move(all).pad({0, 0, 12, 4}));
 }
 

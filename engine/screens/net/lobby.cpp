@@ -1,4 +1,4 @@
-// Where a table over the net comes together: before it, while one waits, and until all are ready.
+// The lobby: opening, joining and preparing a net table until all players are ready.
 #include "screens/net/lobby.hpp"
 
 #include <algorithm>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "screens/backdrop.hpp"
+#include "screens/daily.hpp"
 #include "screens/dialogs.hpp"
 #include "screens/game_table.hpp"
 #include "screens/net/table.hpp"
@@ -24,20 +25,20 @@
 
 namespace app {
 
-// A QR code as a drawing; which modules are dark is told (web/net).
+// Draws a QR code; web/net computes its dark modules.
 
 namespace {
 
-/// A code that another device's camera reads, by rows of its modules; nothing where there is none.
+/// A QR code for another device's camera, from rows of modules; empty without rows.
 layout::Node qr_code(const Ui& ui, const std::vector<std::string>& rows, const std::string& id,
                      const char* key) {
   if (rows.empty()) return {};
-  constexpr float quiet = 4;  // modules around it, as readers expect
-  constexpr float most = 6;   // pixels of a module
+  constexpr float quiet = 4;  // modules of the quiet zone that readers expect
+  constexpr float most = 6;   // largest module, in pixels
   const float modules = static_cast<float>(rows.size()) + 2 * quiet;
-  // All of it is seen at once, also in a dialog.
+  // The whole code is in view at once, also in a dialog.
   const float room = std::min({ui.size.w - 80, ui.size.h * 0.6F, modules * most});
-  // Whole pixels: else its edges are blurred.
+  // Whole pixels, else its edges blur.
   const float module = std::max(2.0F, std::floor(room / modules));
   const float side = module * modules;
   return layout::drawing(
@@ -64,9 +65,9 @@ layout::Node qr_code(const Ui& ui, const std::vector<std::string>& rows, const s
       .as(id, Role::Picture, ui.tr(key));
 }
 
-// Who one is at a table over the net, which game a new one is of, and the tables to come back to.
+// The player's name and symbol, the game of a new table, and the tables to return to.
 
-/// Whose symbol it is beside one's own; empty: nobody's.
+/// Returns the name of the other player who has this symbol; empty if it is free.
 std::string owner_of(const NetState& net, Symbol symbol) {
   for (const NetSeat& seat : net.draft.seats) {
     if (!seat.own && seat.symbol == symbol) return seat.name;
@@ -90,7 +91,7 @@ layout::Node symbol_radio(const Ui& ui, Model& model, Symbol symbol) {
   const std::string owner = owner_of(net, symbol);
   shell.checked = on;
   shell.enabled = owner.empty();
-  if (!owner.empty()) shell.why = ui.tr("net.symbol_taken", {{"name", owner}});
+  if (!owner.empty()) shell.disabled_reason = ui.tr("net.symbol_taken", {{"name", owner}});
   shell.act = [&model, symbol] { wish_symbol(model, symbol); };
   const bool pointed = ui.hovered == shell.id;
   return layout::drawing(
@@ -121,7 +122,7 @@ layout::Node symbols_of(const Ui& ui, Model& model) {
                 beside_name);
 }
 
-/// Whether the name at the table is another one than what was typed.
+/// True if the player's name at the table differs from the typed one.
 bool renamed(const Model& model) {
   const std::optional<NetTable>& table = model.net.table();
   if (!table || !table->seat) return false;
@@ -178,7 +179,7 @@ layout::Node game_radio(const Ui& ui, NetState& net, const Platform& platform,
     draw_open_door(out, look.door, place);
   });
   const layout::Fit fit = {.align = low ? Align::Left : Align::Center};
-  // No word of it is broken.
+  // Shrinks the name until no word breaks.
   const auto name_in = [&ui, name = shell.label, on, fit](float width) {
     float letters = 20;
     while (letters > 12 &&
@@ -188,7 +189,7 @@ layout::Node game_radio(const Ui& ui, NetState& net, const Platform& platform,
     return layout::heading(ui, name, letters, on ? gold_light : ink, fit);
   };
   layout::Node words = layout::column(2, layout::by_width(name_in));
-  // An upright phone has no room for all of it, and who listens hears it.
+  // A portrait phone has no space for all of it; screen readers read it as the description.
   if (ui.shape() != Shape::Portrait) {
     words.add(layout::body(ui, about, 15, on ? mist : ink_soft, fit));
   }
@@ -208,21 +209,20 @@ layout::Node game_radio(const Ui& ui, NetState& net, const Platform& platform,
       .as(std::move(shell));
 }
 
-/// Who one is: the name, and the symbol where the game is known. Before one is at the table, and
-/// there.
+/// The player's name, and the symbol once the game is known; before joining and at the table.
 layout::Node lobby_own(const Ui& ui, Model& model) {
   const NetState& net = model.net;
   const bool game_known = net.table() ? !net.draft.seats.empty() : net.joining.code.empty();
   layout::Node inside = layout::column(12);
-  // Who looks on is seen by the name that was given at the door.
+  // A spectator's name is fixed on joining.
   const bool watches = net.table() && !net.table()->seat;
   if (!watches) inside.add(name_field(ui, model));
   if (game_known && !watches) inside.add(symbols_of(ui, model));
   if (!net.table() && !net.joining.code.empty()) {
     inside.add(layout::toggle_switch(
-        ui, {.id = "lobby.onlooker",
-             .label = ui.tr("net.onlooker"),
-             .explanation = ui.tr("net.onlooker.about"),
+        ui, {.id = "lobby.spectator",
+             .label = ui.tr("net.spectator"),
+             .explanation = ui.tr("net.spectator.about"),
              .on = net.joining.spectator,
              .toggle = [&model] { model.net.joining.spectator = !model.net.joining.spectator; }}));
   }
@@ -244,7 +244,7 @@ layout::Node lobby_own(const Ui& ui, Model& model) {
   return lobby_panel(ui, "lobby.own", ui.tr("net.you"), true, std::move(inside));
 }
 
-/// The game of a new table.
+/// Chooses the game of a new table.
 layout::Node lobby_game(const Ui& ui, NetState& net, const Platform& platform) {
   layout::Node doors = layout::row(ui.small() ? 8.0F : 14.0F, layout::Nodes{});
   for (const GameEntry& each : platform.games) doors.add(game_radio(ui, net, platform, each));
@@ -252,7 +252,7 @@ layout::Node lobby_game(const Ui& ui, NetState& net, const Platform& platform) {
                      std::move(doors).as("lobby.game", Role::Radios, ui.tr("net.game")));
 }
 
-/// The tables that one can come back to; nothing where there are none.
+/// The tables the player can return to; empty if there are none.
 layout::Node lobby_tables(const Ui& ui, Model& model) {
   layout::Node list = layout::column(8);
   if (model.net.tables.empty()) return {};
@@ -262,7 +262,7 @@ layout::Node lobby_tables(const Ui& ui, Model& model) {
     const GameEntry* const game = find_game(model.platform.games, each.game);
     if (game == nullptr) continue;
     std::string what = ui.tr(game->screens->key);
-    if (each.day > 0) what += " · " + date_of(each.day);
+    if (each.day > 0) what += " · " + format_date(ui.messages, each.day);
     const std::string label =
         each.names.empty() ? ui.tr("net.back_alone")
                            : ui.tr("net.back", {{"names", join_names(ui.messages, each.names)}});
@@ -290,9 +290,9 @@ layout::Node lobby_tables(const Ui& ui, Model& model) {
   return lobby_panel(ui, "lobby.tables", ui.tr("net.tables"), false, std::move(list));
 }
 
-// What is agreed at a table over the net, the link to it, and what playing so needs.
+// The table's options, its link, and what play over the net requires.
 
-/// An option that somebody else has chosen.
+/// An option chosen by the host, as text.
 layout::Node chosen_line(const Ui& ui, const std::string& id, const std::string& label,
                          const std::string& value) {
   const std::string line = ui.tr("keys.line", {{"keys", label}, {"what", value}});
@@ -326,7 +326,7 @@ layout::Nodes chosen_options(const Ui& ui, const Model& model) {
   return out;
 }
 
-/// Who begins: the lot, or a seat.
+/// Chooses who begins: the lot, or a seat.
 layout::Node first_choice(const Ui& ui, Model& model) {
   const NetState& net = model.net;
   const std::string label = ui.tr(
@@ -344,13 +344,13 @@ layout::Node first_choice(const Ui& ui, Model& model) {
                     }};
   for (std::size_t i = 0; i < net.draft.seats.size(); ++i) {
     const std::string seat =
-        ui.tr("setup.chair", {{"number", format_number(static_cast<int>(i) + 1)}});
+        ui.tr("setup.seat", {{"number", format_number(static_cast<int>(i) + 1)}});
     out.options.push_back(net.draft.seats[i].name.empty() ? seat : net.draft.seats[i].name);
   }
   return option(ui, std::move(out), beside_name);
 }
 
-/// Whether devices may explain the game to their persons.
+/// A switch: may devices show hints to their players?
 layout::Node net_hints_switch(const Ui& ui, Model& model) {
   return layout::toggle_switch(ui, {.id = "lobby.hints",
                                     .label = ui.tr("net.hints"),
@@ -362,7 +362,7 @@ layout::Node net_hints_switch(const Ui& ui, Model& model) {
                                     }});
 }
 
-/// What is agreed: the opener changes it, the others read it.
+/// The table's options: the host changes them, the others read them.
 layout::Node lobby_plan(const Ui& ui, Model& model) {
   const GameEntry& entry = model.platform.entry(game_of_net(model.net, model.platform));
   NetState& net = model.net;
@@ -383,11 +383,11 @@ layout::Node lobby_plan(const Ui& ui, Model& model) {
   return lobby_panel(ui, "lobby.plan", ui.tr("net.plan"), true, std::move(inside));
 }
 
-/// What became of a text that was to be handed on; nothing where nothing did.
+/// Reports the outcome of sharing a text; empty if there is none.
 layout::Node share_status_note(const Ui& ui, const Tables& tables, const std::string& id) {
   if (!tables.shared_item || !tables.shared_item->file.empty()) return {};
   const ShareStatus how = tables.shared_item->status;
-  if (how == ShareStatus::Pending || how == ShareStatus::Cancelled) return {};
+  if (how == ShareStatus::Pending || how == ShareStatus::Canceled) return {};
   const char* const key = how == ShareStatus::Copied ? "share.copied"
                           : how == ShareStatus::Sent ? "share.sent"
                                                      : "net.link_by_hand";
@@ -419,7 +419,7 @@ layout::Node lobby_link(const Ui& ui, Model& model, const std::string& id) {
 
 namespace {
 
-/// What playing over the net needs, and what it is not.
+/// Explains what play over the net requires, and its limits.
 layout::Node lobby_how(const Ui& ui) {
   constexpr std::array<std::array<const char*, 2>, 4> all = {{{"globe", "net.how.online"},
                                                               {"home", "net.how.server"},
@@ -433,13 +433,13 @@ layout::Node lobby_how(const Ui& ui) {
   return lobby_panel(ui, "lobby.how", ui.tr("net.how"), false, std::move(inside));
 }
 
-// Who sits at a table over the net before its game, and what whoever opened it does about that.
+// The seats of a net table before the game, and the host's actions on them.
 
-/// Who may be put on a seat: nobody yet, or a bot.
+/// Choices for a seat: open, or a bot.
 constexpr std::array<std::optional<SeatKind>, 5> net_kinds_offered = {
     std::nullopt, SeatKind::Easy, SeatKind::Medium, SeatKind::Hard, SeatKind::Master};
 
-layout::Node who_choice(const Ui& ui, Model& model, core::Seat at, const std::string& id) {
+layout::Node seat_kind_choice(const Ui& ui, Model& model, core::Seat at, const std::string& id) {
   const std::optional<SeatKind> kind = model.net.draft.seats[at.index].kind;
   const auto now = std::find(net_kinds_offered.begin(), net_kinds_offered.end(), kind);
   ChoiceSpec out = {.id = id + ".who",
@@ -465,7 +465,7 @@ layout::Node small_button(const Ui& ui, std::string id, std::string label, const
       .middle();
 }
 
-/// What whoever opened the table can do about a seat beside choosing who sits there.
+/// The host's actions on a seat besides the choice of its player.
 layout::Node seat_tool(const Ui& ui, Model& model, core::Seat at, const std::string& id) {
   const NetState& net = model.net;
   const NetSeat& seat = net.draft.seats[at.index];
@@ -482,7 +482,7 @@ layout::Node seat_tool(const Ui& ui, Model& model, core::Seat at, const std::str
   return {};
 }
 
-/// One's own stands out; one that nobody has taken steps back.
+/// Highlights the player's own seat and dims open ones.
 Box seat_panel(Rect rect, const NetSeat& seat) {
   Box out = slate_panel(rect);
   if (seat.own) {
@@ -504,7 +504,7 @@ layout::Node seat_card(const Ui& ui, Model& model, core::Seat at) {
     if (!host || seat.kind == SeatKind::Person) {
       return layout::row(8, std::move(line).stretch(), std::move(tool)).pad(14, 8);
     }
-    layout::Node who = who_choice(ui, model, at, id);
+    layout::Node who = seat_kind_choice(ui, model, at, id);
     if (width >= ui.scale_with_text(640)) {
       return layout::row(12, std::move(line).stretch(),
                          std::move(who).middle().width(width * 0.56F), std::move(tool))
@@ -518,11 +518,11 @@ layout::Node seat_card(const Ui& ui, Model& model, core::Seat at) {
       .on([seat = model.net.draft.seats[at.index]](DrawList& out, Rect r) {
         out.emplace_back(seat_panel(r, seat));
       })
-      .as(id, Role::Group, ui.tr("setup.chair", {{"number", format_number(at.index + 1)}}));
+      .as(id, Role::Group, ui.tr("setup.seat", {{"number", format_number(at.index + 1)}}));
 }
 
-/// More seats, and what to do about those that nobody has taken.
-layout::Node seat_ways(const Ui& ui, Model& model) {
+/// Adds seats, and fills or removes open ones.
+layout::Node seat_actions(const Ui& ui, Model& model) {
   const NetState& net = model.net;
   layout::Node out = layout::grid(3, 8);
   const auto put = [&](const char* id, const char* key, const char* icon, void (*act)(Model&)) {
@@ -570,7 +570,7 @@ layout::Node seat_line_of(const Ui& ui, const NetSeat& seat, const std::string& 
   };
   const std::string name = open ? ui.tr("net.open_seat") : seat.name;
   const Color color = away || open ? mist : cream;
-  // On one line; where it is too long for that, on as many as the smallest letters need.
+  // One line; a name too long for that wraps at the smallest letters.
   layout::Node heading = layout::first_fitting(
       layout::heading(ui, name, picture < 50 ? 19.0F : 21.0F, color, layout::one_line(ui)),
       layout::heading(ui, name, 0, color));
@@ -583,29 +583,29 @@ layout::Node seat_line_of(const Ui& ui, const NetSeat& seat, const std::string& 
 
 namespace {
 
-/// Who sits where, and what the opener can do about it.
+/// The seats, with the host's actions.
 layout::Node lobby_seats(const Ui& ui, Model& model) {
   const NetState& net = model.net;
   layout::Node list = layout::column(8);
   for (std::size_t i = 0; i < net.draft.seats.size(); ++i) {
     list.add(seat_card(ui, model, core::Seat{static_cast<std::uint8_t>(i)}));
   }
-  if (net.table()->is_host) list.add(seat_ways(ui, model));
+  if (net.table()->is_host) list.add(seat_actions(ui, model));
   std::vector<std::string> names;
   for (const NetSpectator& each : net.table()->spectators) names.push_back(each.name);
   if (!names.empty()) {
-    const std::string words = ui.tr("net.onlookers", {{"names", join_names(ui.messages, names)}});
+    const std::string words = ui.tr("net.spectators", {{"names", join_names(ui.messages, names)}});
     list.add(layout::row(10, layout::icon("eye", ui.scale_with_text(22), mist).middle(),
-                         lobby_text(ui, "lobby.onlookers", words).stretch())
+                         lobby_text(ui, "lobby.spectators", words).stretch())
                  .pad(14, 8)
                  .on(slate_panel));
   }
   return std::move(list).as("lobby.seats", Role::Group, ui.tr("net.seats"));
 }
 
-// How two devices meet without a relay: an invitation and its answer, handed on by any way.
+// Connecting two devices without a relay: an invitation and its answer, sent by any other way.
 
-/// What is handed on: an invitation leads to the table, an answer is only a text.
+/// Returns the text to send: an invitation is a link to the table, an answer is bare text.
 std::string text_to_send(const NetState& net, const Platform& platform,
                          const NetTable::ManualConnection& hand) {
   return hand.answers ? *hand.text : net_link(net, platform) + "/" + *hand.text;
@@ -623,7 +623,7 @@ void share(Model& model, const NetTable::ManualConnection& hand) {
   model.tables.shared_item = SharedItem{std::move(text), how};
 }
 
-/// The text that was made here, and the ways to hand it on.
+/// This device's text, and the ways to send it.
 layout::Node own_text(const Ui& ui, Model& model, const NetTable::ManualConnection& hand) {
   const std::string heading = ui.tr(hand.answers ? "net.byhand.answer" : "net.byhand.invitation");
   return layout::column(
@@ -651,7 +651,7 @@ layout::Node own_text(const Ui& ui, Model& model, const NetTable::ManualConnecti
       qr_code(ui, hand.qr, "byhand.qr", "net.byhand.qr"));
 }
 
-/// What a friend has sent.
+/// A field for the friend's text.
 layout::Node their_text(const Ui& ui, Model& model) {
   const std::string label = ui.tr("net.byhand.field");
   const bool empty = model.net.joining.pasted.empty();
@@ -668,7 +668,7 @@ layout::Node their_text(const Ui& ui, Model& model) {
                       .label = ui.tr("net.byhand.take"),
                       .icon = "check",
                       .enabled = !empty,
-                      .why = ui.tr("net.byhand.take.why"),
+                      .disabled_reason = ui.tr("net.byhand.take.why"),
                       .act =
                           [&model] {
                             accept_meeting_text(model, std::exchange(model.net.joining.pasted, {}));
@@ -676,7 +676,7 @@ layout::Node their_text(const Ui& ui, Model& model) {
                      ui.scale_with_text(48)));
 }
 
-/// What is going on; empty: nothing.
+/// Describes the state of the connection; empty if there is nothing to say.
 std::string state_of(const Messages& messages,
                      const std::optional<NetTable::ManualConnection>& hand) {
   if (!hand || hand->text) return {};
@@ -687,7 +687,7 @@ std::string state_of(const Messages& messages,
 }  // namespace
 
 void accept_meeting_text(Model& model, const std::string& text) {
-  // Of a link its last part, of a message its last word.
+  // The last part of a link, or the last word of a message.
   std::string word = text;
   while (!word.empty() && static_cast<unsigned char>(word.back()) <= ' ') word.pop_back();
   const std::size_t start = word.find_last_of("/ \n\r\t");
@@ -704,7 +704,7 @@ void answer_invitation(Navigation& navigation, NetState& net) {
 
 namespace {
 
-/// To meeting without a relay.
+/// Opens the dialog that connects without a relay.
 layout::Node manual_connection_button(const Ui& ui, Navigation& navigation) {
   return layout::button(ui,
                         {.id = "lobby.byhand",
@@ -742,17 +742,17 @@ Control manual_connection_dialog(const Ui& ui, Model& model) {
 
 namespace {
 
-/// What can be pressed to go on, and what stands in the way.
+/// The next step and what prevents it.
 struct NextStep {
-  std::string text = {};  ///< what is to be expected
-  std::string id = {};    ///< empty: nothing can be pressed
+  std::string text = {};  ///< what to expect
+  std::string id = {};    ///< id of the button; empty: there is none
   std::string label = {};
-  std::string why = {};  ///< why not yet; empty: it can
+  std::string why = {};  ///< why the button is disabled; empty: it is enabled
   bool gold = true;
   std::function<void()> act = {};
 };
 
-/// Nobody is at a table yet.
+/// The step before the player is at a table.
 NextStep first_step(const Ui& ui, Model& model) {
   if (model.net.joining.link_damaged) return {};
   if (model.net.joining.code.empty()) {
@@ -768,11 +768,11 @@ NextStep first_step(const Ui& ui, Model& model) {
 
 NextStep failed_step(const Ui& ui, Model& model) {
   const std::string& trouble = model.net.table()->trouble;
-  NextStep out;  // its panel says why
+  NextStep out;  // the panel gives the reason
   if (model.net.joining.code.empty() && model.net.table()->code.empty()) return out;
   out.id = "lobby.again";
   out.label = ui.tr("net.again");
-  // What is damaged or gone is of no use any more: one sits down anew.
+  // A damaged or unknown seat cannot be resumed: the player joins anew.
   const bool lost = trouble == "damaged" || trouble == "unknown";
   out.act = [&model, lost] { retry_net_table(model, lost); };
   return out;
@@ -808,7 +808,7 @@ NextStep step_of(const Ui& ui, Model& model) {
   if (table->stage == NetTable::Stage::Joining || model.net.draft.seats.empty()) return {};
   NextStep out = lobby_step(ui, model);
   if (!table->kept) out.text += " " + ui.tr("net.trouble.storage");
-  // What was refused is read here, where it was pressed.
+  // Shows a refusal here, where the player pressed.
   if (!table->trouble.empty()) out.text = trouble_text(ui.messages, table->trouble);
   return out;
 }
@@ -830,14 +830,14 @@ layout::Node step_button(const Ui& ui, NextStep step, float high) {
                          .label = step.label,
                          .style = can && step.gold ? ButtonStyle::Gold : ButtonStyle::Slate,
                          .enabled = can,
-                         .why = step.why,
+                         .disabled_reason = step.why,
                          .heading = true,
                          .letters = ui.scale_with_text(ui.small() ? 21.0F : 26 * ui.scale()),
                          .act = std::move(step.act)},
                         high);
 }
 
-/// Those who wait along, in a row: of the game, or of both while nobody knows which it is.
+/// Figures in a row: the game's, or a few of every game while the game is unknown.
 layout::Node figures_of(const Ui& ui, const Model& model) {
   constexpr std::size_t of_each = 2;
   const NetState& net = model.net;
@@ -854,12 +854,12 @@ layout::Node figures_of(const Ui& ui, const Model& model) {
   return std::move(out).centered().pad(0, 10);
 }
 
-/// What is to be expected, where nothing else is said.
+/// Says what to expect.
 layout::Node status_line(const Ui& ui, const char* id, const std::string& words) {
   return layout::body(ui, words, 17, mist, {.align = Align::Center}).named(id, Role::Status);
 }
 
-/// A friendly picture while there is nothing to do but wait.
+/// A friendly picture while the player can only wait.
 layout::Node waiting(const Ui& ui, Model& model) {
   const NetTable& table = *model.net.table();
   layout::Node inside = layout::column(
@@ -885,7 +885,7 @@ layout::Node failure(const Ui& ui, Model& model, const std::string& trouble) {
   layout::Node inside = layout::column(10, figures_of(ui, model));
   const std::optional<NetTable>& table = model.net.table();
   if (table && !table->verdicts.empty()) {
-    // What convicts somebody can be shown to everybody.
+    // The proof of a violation may be shown to everyone.
     inside.add(net_judgement(ui, *table, "lobby.failed", Align::Center));
     inside.add(signed_file_button(ui, model.net, model.tables, "lobby.signed"));
     if (!model.net.feedback.empty()) {
@@ -897,17 +897,17 @@ layout::Node failure(const Ui& ui, Model& model, const std::string& trouble) {
   return lobby_panel(ui, "lobby.failed", ui.tr("net.failed"), false, std::move(inside));
 }
 
-/// Whoever comes by a link is not received by a form.
+/// A welcome before the form, for players who come by a link.
 layout::Node greeting(const Ui& ui, const Model& model) {
   layout::Node words = status_line(ui, "lobby.greeting", ui.tr("net.join.why"));
-  // A low window shows what is to be filled in.
+  // A low window shows the form at once.
   if (ui.shape() != Shape::Low) {
     words = layout::column(6, figures_of(ui, model), std::move(words));
   }
   return std::move(words).pad(14, 10).on(slate_panel);
 }
 
-/// The panels of the page, in their two columns.
+/// The panels of the page, in two columns.
 struct Panels {
   layout::Nodes left;
   layout::Nodes right;

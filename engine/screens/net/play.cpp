@@ -1,4 +1,4 @@
-// The plan of a table over the net, as whoever has opened it changes it.
+// Joins, follows and leaves net tables, and changes the draft of one as its host.
 #include "screens/net/play.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace app {
 
-// The index of tables over the net in the storage.
+// The stored index of net tables.
 
 namespace {
 
@@ -29,9 +29,9 @@ constexpr std::size_t code_length = 22;
 }  // namespace
 
 static void fields(io::Fields& f, SavedNetTable& table) {
-  f("code", table.code, io::Longest{code_length})("game", table.game, io::Longest{40});
+  f("code", table.code, io::MaxLength{code_length})("game", table.game, io::MaxLength{40});
   f("day", table.day, io::Range{0, 1'000'000});
-  f("names", table.names, io::Range{0, core::max_seats}, io::Longest{200});
+  f("names", table.names, io::Range{0, core::max_seats}, io::MaxLength{200});
 }
 
 namespace {
@@ -65,15 +65,15 @@ void write_net_tables(Storage& storage, const std::vector<SavedNetTable>& tables
   storage.write(index_key, io::write_kept(index_format, last));
 }
 
-// To a table over the net, along with what is told there, and away from it.
+// Joining a net table, following its news, leaving it.
 
 namespace {
 
-/// As if nobody had ever sat at a table, but for those that are kept.
+/// Resets the net state, except for the client, the kept tables, the name and the chosen game.
 void clear(Model& model) {
   NetState& net = model.net;
   NetState fresh(model.platform.net, model.platform.games);
-  // What is found of a file comes late, and is not of the next one.
+  // Keeps the client: it still awaits the result of a file check, which clearing must not lose.
   fresh.client = std::move(net.client);
   fresh.client.clear_table();
   fresh.tables = std::move(net.tables);
@@ -82,7 +82,7 @@ void clear(Model& model) {
   net = std::move(fresh);
 }
 
-/// It is not offered any more.
+/// Removes a table from the index.
 void clear_table(Model& model, const std::string& code) {
   std::vector<SavedNetTable>& tables = model.net.tables;
   if (std::erase_if(tables, [&](const SavedNetTable& each) { return each.code == code; }) > 0) {
@@ -94,7 +94,7 @@ bool is_over(const NetState& net) {
   return net.table() && net.table()->stage == NetTable::Stage::Over;
 }
 
-/// Whether one is at a table, seen or not.
+/// True while the player is at a table, on the screen or not.
 bool is_live(const NetState& net) {
   return net.table() && !is_over(net) && net.table()->stage != NetTable::Stage::Failed;
 }
@@ -104,7 +104,7 @@ bool is_unread(const Navigation& navigation) {
   return std::find(open.begin(), open.end(), Dialog::Notice) != open.end();
 }
 
-/// Back to the table that one is at.
+/// Returns to the table the player is at.
 void go_back(Model& model) {
   const bool unread = is_unread(model.navigation);
   quit_to_title(model);
@@ -116,7 +116,7 @@ void go_back(Model& model) {
   if (unread) model.navigation.open(Dialog::Notice);
 }
 
-/// At the screen where one sits down; what must be read stays open.
+/// Opens the lobby; an unread notice stays open. False if play over the net is impossible here.
 bool go_to_lobby(Model& model) {
   const bool unread = is_unread(model.navigation);
   quit_to_title(model);
@@ -135,7 +135,7 @@ bool go_to_lobby(Model& model) {
   return true;
 }
 
-/// Who sits where, once the game begins.
+/// Returns the seating with which the game begins.
 Seating seating_of(const NetState& net) {
   Seating out;
   for (const NetSeat& seat : net.table()->seats) {
@@ -148,7 +148,7 @@ Seating seating_of(const NetState& net) {
   return out;
 }
 
-/// The plan as it was told; what the opener has just changed is in the next news.
+/// Takes over the received draft. The host's latest changes arrive with the next news.
 void take_plan(Model& model) {
   NetState& net = model.net;
   const NetTable& table = *net.table();
@@ -166,7 +166,7 @@ void take_plan(Model& model) {
   if (auto values = entry.options_of(**game)) net.draft.values = *std::move(values);
 }
 
-/// The table is offered from now on.
+/// Adds the table to the index.
 void note_table(Model& model) {
   NetState& net = model.net;
   const NetTable& table = *net.table();
@@ -182,34 +182,34 @@ void note_table(Model& model) {
   write_net_tables(model.platform.storage, net.tables);
 }
 
-/// The game goes on as it is told.
+/// Starts the game, or follows its news.
 void take_game(Model& model) {
   NetState& net = model.net;
   const io::Json* const game = net.client.game();
   const bool fresh = !net.session;
-  // Until the first cards are dealt there is nothing to be seen.
+  // Before the first cards are dealt there is nothing to show.
   const bool told = game != nullptr && !std::holds_alternative<std::monostate>(game->held);
   if (!told || (fresh && net.table()->preparing)) return;
   if (fresh) {
     auto read =
         model.platform.entry(*net.table()->game).follow(*net.client.plan(), seating_of(net));
     if (!read) {
-      model.navigation.show_notice(
-          model.person.messages.tr("net.fault", {{"fault", io::message(read.error())}}));
+      model.navigation.show_notice(model.person.messages.tr("net.fault"), read.error());
       return;
     }
     net.session = std::move(read).value();
     net.session->send = [&model](const std::string& action) { model.net.client.act(action); };
   }
   if (!net.session->follow(*game)) {
-    model.navigation.show_notice(model.person.messages.tr("net.fault", {{"fault", "game"}}));
+    model.navigation.show_notice(model.person.messages.tr("net.fault"),
+                                 io::LoadError{"game", "does not follow from the one shown"});
   }
   if (!fresh) return;
   model.sound_queue.play_sound(Sound::Begin);
   if (model.navigation.screen == Screen::Lobby) enter_net_table(model);
 }
 
-/// The table is gone: what there is to do about it is at the door.
+/// Leaves a failed table; the lobby offers what can be done.
 void take_failure(Model& model) {
   NetState& net = model.net;
   const bool seen = is_net_game(model);
@@ -218,24 +218,24 @@ void take_failure(Model& model) {
   if (seen) model.navigation.screen = Screen::Lobby;
 }
 
-/// What must be read.
+/// Shows new violations and troubles as notices.
 void take_troubles(Model& model) {
   NetState& net = model.net;
   const NetTable& table = *net.table();
-  // One is gone where the move it was about was undone.
+  // A verdict disappears if its move was undone.
   net.seen.verdicts = std::min(net.seen.verdicts, table.verdicts.size());
   for (; net.seen.verdicts < table.verdicts.size(); ++net.seen.verdicts) {
     model.navigation.show_notice(
         verdict_text(model.person.messages, table, table.verdicts[net.seen.verdicts]));
   }
-  // What convicts somebody was told above.
+  // A trouble that repeats a verdict was reported above.
   const bool convicts =
       std::any_of(table.verdicts.begin(), table.verdicts.end(),
                   [&table](const NetVerdict& each) { return each.rule == table.trouble; });
-  // A seat that a reload would lose is no trouble of the table's, but worth as much.
+  // A seat that a reload would lose is not the table's trouble, but as serious.
   const std::string trouble = table.trouble.empty() && !table.kept ? "storage" : table.trouble;
   const bool is_new = std::exchange(net.seen.last_trouble, trouble) != trouble && !convicts;
-  // What became of a file is told by itself, each time; who asks twice for a decision back waits.
+  // Other code reports each file; a repeated undo request just waits.
   const bool icon_only = trouble.empty() || trouble == "file" || trouble == "undo";
   if (is_new && !icon_only && is_net_game(model)) {
     model.navigation.show_notice(trouble_text(model.person.messages, trouble));
@@ -249,7 +249,7 @@ bool is_net_game(const Model& model) {
 }
 
 void open_lobby(Model& model) {
-  // Nobody has to wait at a table for the last secrets of somebody who is away.
+  // A player need not wait at a finished table for the last secrets of an absent one.
   const bool played = model.net.session && model.net.session->over();
   if (is_live(model.net) && !played) return go_back(model);
   if (!go_to_lobby(model)) return;
@@ -309,7 +309,7 @@ void leave_net_table(Model& model) {
     model.tables.session = nullptr;
   }
   if (!is_over(net)) return;
-  // The others may still need what this device knows, so it stays there; it has no way back.
+  // The client stays at the table, for others may need its secrets; the player cannot return.
   clear_table(model, net.table()->code);
 }
 
@@ -328,8 +328,7 @@ bool update_net(Model& model) {
   while (net.client.take_news()) {
     out = true;
     if (net.client.fault()) {
-      model.navigation.show_notice(
-          model.person.messages.tr("net.fault", {{"fault", io::message(*net.client.fault())}}));
+      model.navigation.show_notice(model.person.messages.tr("net.fault"), *net.client.fault());
       continue;
     }
     update_net_files(model);
@@ -339,7 +338,7 @@ bool update_net(Model& model) {
         stage == NetTable::Stage::Game && (net.table()->asked || net.table()->undo.asked);
     net.seen.calls = net.seen.calls || (asked && !net.seen.asked);
     net.seen.asked = asked;
-    // Whoever has decided since is waited for again.
+    // A player who has decided since is awaited again.
     std::erase_if(net.given_up, [&](core::Seat seat) {
       const auto& awaited = net.table()->awaited;
       return std::find(awaited.begin(), awaited.end(), seat) == awaited.end();
@@ -375,7 +374,7 @@ Symbol free_symbol(const Model& model) {
 void seat_bot(Model& model, NetSeat& seat, SeatKind level) {
   seat = {.kind = level, .name = {}, .symbol = seat.symbol, .connected = true};
   if (!seat.symbol) seat.symbol = free_symbol(model);
-  seat.name = model.person.messages.tr(usual_name_key(*seat.symbol));
+  seat.name = model.person.messages.tr(default_name_key(*seat.symbol));
 }
 
 NetPlan plan_of(const Model& model) {
@@ -416,7 +415,7 @@ Symbol symbol_of_own(const NetState& net, const Platform& platform) {
 std::string own_name(const Model& model) {
   std::string typed = name_from(model.net.name);
   if (!typed.empty()) return typed;
-  return model.person.messages.tr(usual_name_key(symbol_of_own(model.net, model.platform)));
+  return model.person.messages.tr(default_name_key(symbol_of_own(model.net, model.platform)));
 }
 
 bool has_begun(const NetTable& table) {

@@ -1,6 +1,5 @@
-// Playing over the net: what is asked before one sits at a table, the table's plan as its opener
-// changes it, and the game that follows what is told. What is done with it are functions of the
-// model.
+// Play over the net: joining a table, its draft as the host changes it, and the game that follows
+// the news. All actions are functions of the model.
 #pragma once
 
 #include <cstdint>
@@ -16,24 +15,24 @@
 
 namespace app {
 
-// The tables over the net that this device is still at, as a small index between runs. Knows no
-// screen.
+// The net tables that this device still belongs to, stored as a small index between runs.
+// Independent of screens.
 
-/// A table that one can come back to.
+/// A table the player can return to.
 struct SavedNetTable {
-  std::string code;                ///< of its link
-  std::string game;                ///< as saves call it
-  int day = 0;                     ///< when one was there last, from 1970-01-01; 0: nobody knows
-  std::vector<std::string> names;  ///< who else sits there
+  std::string code;                ///< the code of its link
+  std::string game;                ///< the game's name in saves
+  int day = 0;                     ///< the last day there, since 1970-01-01; 0: unknown
+  std::vector<std::string> names;  ///< the other players
   friend bool operator==(const SavedNetTable&, const SavedNetTable&) = default;
 };
 
-/// Those that are kept, the last one first; none where the index cannot be read.
+/// Returns the stored tables, latest first; none if the index is unreadable.
 std::vector<SavedNetTable> read_net_tables(Storage& storage);
-/// Only the last few are kept. Nothing is lost where there is no room: links lead back, too.
+/// Stores the latest few. A failed write loses nothing essential: links lead back, too.
 void write_net_tables(Storage& storage, const std::vector<SavedNetTable>& tables);
 
-/// Whether a text may be the code of a link.
+/// True if a text has the form of a link's code.
 bool is_net_code(std::string_view code);
 
 struct Model;
@@ -41,129 +40,131 @@ class Clock;
 struct Navigation;
 struct Platform;
 
-/// What is asked before a player is at a table.
+/// The player's input before joining a table.
 struct NetJoining {
-  std::string code;        ///< of the link the player came by; empty: a table is to be opened
-  bool spectator = false;  ///< only looks on
+  std::string code;        ///< the code of the opened link; empty: the player opens a new table
+  bool spectator = false;  ///< joins as a spectator
   bool link_damaged = false;
-  std::string invitation;  ///< to meet without a relay, from the link; empty: none, or answered
-  std::string pasted;      ///< a friend's text, as it is put in
+  std::string invitation;  ///< connects without a relay, from the link; empty: none, or used
+  std::string pasted;      ///< a friend's text, as pasted
 };
 
-/// The plan of a table: as told, or as its opener has changed it since.
+/// A table's draft: as received, or as the host has changed it since.
 struct NetDraft {
-  std::optional<io::GameName> game;  ///< of the table to be opened
+  std::optional<io::GameName> game;  ///< of a new table
   std::vector<NetSeat> seats;
-  std::optional<core::Seat> first;  ///< who begins; none: by lot
+  std::optional<core::Seat> first;  ///< who begins; none: drawn by lot
   std::vector<int> values;          ///< of the game's options
-  bool hints = false;               ///< may be shown at the table
+  bool hints = false;               ///< may the devices show hints
 };
 
-/// How much of the news was taken in.
+/// How much of the news this device has handled.
 struct NetSeen {
-  std::uint32_t last_reaction = 0;  ///< the number of the last one that came in
-  bool reacted = false;             ///< reactions from before one came are not shown
-  std::size_t verdicts = 0;         ///< how many were told
-  std::string last_trouble;         ///< the last one that was told
-  int files_imported = 0;           ///< the number of the last file whose outcome was told
-  bool asked = false;               ///< this device was asked, by the last news
-  bool calls = false;               ///< it is asked since the last frame
-  bool undo_asked = false;          ///< it had to answer a wish for undo, by the last news
+  std::uint32_t last_reaction = 0;  ///< number of the last reaction received
+  bool reacted = false;             ///< false until the first news: older reactions are not shown
+  std::size_t verdicts = 0;         ///< how many violations were reported
+  std::string last_trouble;         ///< the last trouble reported
+  int files_imported = 0;           ///< number of the last file whose import was reported
+  bool asked = false;               ///< the last news asked this player to decide
+  bool calls = false;               ///< such a request is new since the last frame
+  bool undo_asked = false;          ///< the last news asked for this player's answer to an undo
 };
 
 struct NetState {
   NetState(NetChannel* channel, GameEntries games) : client(channel, games) {}
 
   NetClient client;
-  std::vector<SavedNetTable> tables;  ///< that this device is still at, the last one first
+  std::vector<SavedNetTable> tables;  ///< tables this device still belongs to, latest first
   NetJoining joining;
   NetDraft draft;
   NetSeen seen;
 
-  std::string name;              ///< the own one, as it is being typed
-  std::optional<Symbol> symbol;  ///< the own one, as it is wished
+  std::string name;              ///< the player's name, as typed
+  std::optional<Symbol> symbol;  ///< the player's symbol, as chosen
 
-  /// The game, once it has begun.
+  /// The game; null before it begins.
   std::unique_ptr<GameSession> session;
-  /// The same once all hidden cards are open, like any finished game: for its review. Null before.
+  /// The same game with all hidden cards revealed, like any finished game, for its review; null
+  /// before its end.
   std::unique_ptr<GameSession> finished;
-  std::string finished_key;  ///< where the list has it; empty: nowhere
+  std::string finished_key;  ///< its key in the list; empty: not archived
 
-  /// A reaction that is shown for a while.
+  /// A reaction on the screen.
   struct Shown {
     NetReaction reaction;
     Millis until = 0;
   };
   std::vector<Shown> shown;
-  std::string feedback;  ///< what became of a file; empty: nothing
-  /// What the file of everything that was signed is wanted for.
+  std::string feedback;  ///< the outcome for a file; empty: none
+  /// The purpose of the requested signed file.
   enum class FilePurpose : std::uint8_t { None, Save, Share };
   FilePurpose file_purpose = FilePurpose::None;
-  std::optional<NetFileCheck> checked;  ///< of Dialog::Checked; none: it is still being checked
-  std::vector<core::Seat> given_up;     ///< seats that nobody waits for any longer
+  std::optional<NetFileCheck> checked;  ///< for Dialog::Checked; none while the check runs
+  std::vector<core::Seat> given_up;     ///< seats this player has given up waiting for
 
   const std::optional<NetTable>& table() const { return client.table(); }
-  /// True if this game is the one played over the net.
+  /// True if this game is the net game.
   bool plays(const GameSession* current_game) const {
     return session != nullptr && current_game == session.get();
   }
 };
 
-/// Whether what is at the table, or was last, is a game over the net.
+/// True if the current or last game at the table is a net game.
 bool is_net_game(const Model& model);
 
-/// To where a table is opened, or come back to.
+/// Opens the lobby, or returns to the table the player is at.
 void open_lobby(Model& model);
-/// To the table of a link, behind which an invitation may stand ("CODE/TEXT"): asks for a name, or
-/// goes back to the seat that one has there.
+/// Opens the table of a link, which may carry an invitation ("CODE/TEXT"): asks for a name, or
+/// resumes the player's seat there.
 void open_lobby(Model& model, std::string_view address);
-/// Opens a table with what is asked there.
+/// Opens a table for the chosen game, with the player's name and symbol and the options of the last
+/// setup.
 void open_net_table(Model& model);
 void join_net_table(Model& model);
 void resume_net_table(Navigation& navigation, NetState& net, const std::string& code);
-/// Once more to the table that failed: to the seat there, or anew where that is `lost`.
+/// Tries the failed table again: resumes the seat, or joins anew if the seat is `lost`.
 void retry_net_table(Model& model, bool lost);
-/// It is not offered any more.
+/// Removes a table from the offered ones.
 void forget_net_table(Model& model, const std::string& code);
-/// Away from the table on the screen. One is still there for the others, and can go back.
+/// Leaves the screen of the table. The player stays at the table and can return.
 void leave_net_table(Model& model);
-/// Away for good: the others play on without.
+/// Leaves the table for good: the others play on.
 void quit_net_table(Model& model);
-/// Takes the text of a friend's device, or the link with it: an invitation, or the answer to one.
+/// Accepts an invitation or its answer from a friend's device, alone or within a link.
 void accept_meeting_text(Model& model, const std::string& text);
-/// Answers the invitation that has come with the link, if any.
+/// Answers the invitation that came with the link, if any.
 void answer_invitation(Navigation& navigation, NetState& net);
-/// Takes in what is told; true when anything was.
+/// Handles the news; true if there was any.
 bool update_net(Model& model);
-/// Reactions that were told come to be shown; those that were long enough go, true when any did.
+/// Shows new reactions; hides those shown long enough, true if any was hidden.
 void show_net_reactions(Model& model);
 bool expire_net_reactions(Clock& clock, NetState& net);
-/// Somebody asks for a decision back, or has got an answer.
+/// Handles requests for an undo and their answers.
 void update_net_undo(Model& model);
-/// When something that is shown goes away.
+/// Returns when the next reaction disappears.
 std::optional<Millis> net_wake(const NetState& net);
 
-// The plan, by its opener. Everything is told to the others at once.
+// The host's changes of the draft, each sent to the others at once.
 void set_net_seat(Model& model, core::Seat seat, std::optional<SeatKind> kind);
 void add_seat(Model& model);
 void remove_seat(Model& model, core::Seat seat);
 void fill_open_seats(Model& model);
 void remove_open_seats(Model& model);
-/// After an option, or who begins, has changed.
+/// Sends the draft after an option or the first player has changed.
 void send_plan(Model& model);
-/// How many seats the game has at most.
+/// Returns the largest number of seats of the game.
 std::size_t seat_limit(const NetState& net, const Platform& platform);
 int open_seats(const NetState& net);
 int person_count(const NetState& net);
-/// The game of the table, or of the one to be opened.
+/// Returns the game of the table, or of the new one.
 io::GameName game_of_net(const NetState& net, const Platform& platform);
-/// The name that is used: the typed one, or the usual one.
+/// Returns the player's name: the typed one, or the usual one.
 std::string own_name(const Model& model);
-/// The own symbol as it is wished; else the first of the game.
+/// Returns the player's chosen symbol, else the game's first.
 Symbol symbol_of_own(const NetState& net, const Platform& platform);
-/// Whether it is played there, or was: nobody new is seated any more.
+/// True once the game has begun: no new player can join.
 bool has_begun(const NetTable& table);
-/// The link to the table; empty while it has none. Handing it to others.
+/// Returns the link to the table; empty if it has none. `share_net_link` shares it.
 std::string net_link(const NetState& net, const Platform& platform);
 void share_net_link(Model& model);
 

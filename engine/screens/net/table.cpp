@@ -1,4 +1,5 @@
-// What is done at a table over the net beside playing: reactions, and who is there.
+// A net table beside its game: texts, status line, marks, the end of the game, undo by agreement,
+// reactions, and the players.
 #include "screens/net/table.hpp"
 
 #include <algorithm>
@@ -21,11 +22,11 @@
 
 namespace app {
 
-// The sentences.
+// Texts.
 
 namespace {
 
-/// A word of commands and news, and the key of what it means.
+/// A word of the protocol, and the message key of its meaning.
 struct Meaning {
   std::string_view word;
   const char* key;
@@ -48,7 +49,7 @@ constexpr std::array<Meaning, 16> troubles = {{
     {"left_out", "net.trouble.left_out"},
     {"opener_left", "net.trouble.opener_left"},
 }};
-/// The first words of the protocol's rules; everything else is words that are none.
+/// The first words of the protocol's rules; all other words stand for malformed messages.
 constexpr std::array<Meaning, 9> breaches = {{
     {"two", "net.broke.two"},
     {"out", "net.broke.turn"},
@@ -73,10 +74,7 @@ static_assert(std::equal(reactions.begin(), reactions.end(), net_reactions.begin
                            return each.word == word;
                          }));
 
-/// Of what is wrong with a file, in bytes: it may say anything.
-constexpr std::size_t longest_fault = 200;
-
-/// The key of what a word means; null if the list has no such word.
+/// Returns the message key of a word; null if it is not listed.
 template <std::size_t Count>
 const char* meaning_of(const std::array<Meaning, Count>& all, std::string_view word) {
   const auto found = std::find_if(all.begin(), all.end(),
@@ -84,7 +82,7 @@ const char* meaning_of(const std::array<Meaning, Count>& all, std::string_view w
   return found != all.end() ? found->key : nullptr;
 }
 
-/// So many names as one sentence takes, from a message for one and one for several.
+/// Puts names into a message, which has one form for one name and another for several.
 std::string of_names(const Messages& messages, const std::vector<std::string>& names,
                      const char* one, const char* several) {
   if (names.empty()) return {};
@@ -95,7 +93,7 @@ std::string name_at(const NetTable& table, core::Seat seat) {
   return seat.index < table.seats.size() ? table.seats[seat.index].name : std::string();
 }
 
-/// That somebody's device has broken a rule, and where, in a message of this key.
+/// Says that a player's device has broken a rule, and where, in a message of this key.
 std::string violation_text(const Messages& messages, const char* key, const std::string& name,
                            const NetVerdict& verdict) {
   const std::string rule = verdict.rule.substr(0, verdict.rule.find(' '));
@@ -110,7 +108,7 @@ std::string violation_text(const Messages& messages, const char* key, const std:
 
 std::string trouble_text(const Messages& messages, std::string_view trouble) {
   if (const char* const key = meaning_of(troubles, trouble)) return messages.tr(key);
-  return messages.tr("net.trouble.other", {{"what", std::string(trouble)}});
+  return messages.tr("net.trouble.other");
 }
 
 std::string verdict_text(const Messages& messages, const NetTable& table,
@@ -125,7 +123,7 @@ std::vector<std::string> judgement(const Messages& messages, const NetTable& tab
   }
   if (!out.empty()) return out;
   if (!table.log.empty()) return {messages.tr("net.fair")};
-  // Before the last secrets are open nobody can have checked them.
+  // Before the last secrets are revealed, a check is impossible.
   std::vector<std::string> away;
   for (const core::Seat seat : table.awaited) {
     if (!table.seats[seat.index].connected) away.push_back(name_at(table, seat));
@@ -137,7 +135,7 @@ std::vector<std::string> judgement(const Messages& messages, const NetTable& tab
 std::vector<std::string> judgement(const Messages& messages, const NetFileCheck& found) {
   if (!found.trouble.empty()) return {trouble_text(messages, found.trouble)};
   if (!found.fault.empty()) {
-    return {messages.tr("net.checked.fault", {{"fault", io::shown(found.fault, longest_fault)}})};
+    return {messages.tr("net.checked.fault")};
   }
   std::vector<std::string> out;
   for (const NetVerdict& each : found.broken) {
@@ -150,7 +148,8 @@ std::vector<std::string> judgement(const Messages& messages, const NetFileCheck&
   std::vector<std::string> left;
   for (const core::Seat seat : found.left) left.push_back(found.names[seat.index]);
   if (!left.empty()) {
-    out.push_back(messages.tr("net.checked.left", {{"names", join_names(messages, left)}}));
+    out.push_back(messages.tr_plural("net.checked.left", static_cast<int>(left.size()),
+                                     {{"names", join_names(messages, left)}}));
   }
   return out;
 }
@@ -213,11 +212,11 @@ std::string reaction_text(const Messages& messages, std::string_view what) {
   return messages.tr(key != nullptr ? key : reactions.front().key);
 }
 
-// The line at the foot of the table, the marks at the players, and the button of reactions.
+// The status line of the table, the marks on players, and reactions.
 
 namespace {
 
-/// What goes on at the table.
+/// Describes the state of the table.
 std::string told(const Messages& messages, const NetState& net) {
   const std::string undo = undo_text(messages, net);
   const std::string status = status_text(messages, *net.table());
@@ -240,14 +239,14 @@ layout::Node line_of(const Ui& ui, const NetState& net) {
       .as("net.status", Role::Status, status);
 }
 
-/// Where a player is shown at the table; nothing where that is not.
+/// Returns the control of a player at the table; null if it is not visible.
 const Control* player_at(const Control& table, std::size_t seat) {
   const Control* const found =
       find_if(table, [seat](const Control& each) { return each.seat && each.seat->index == seat; });
   return found != nullptr && found->rect.w > 0 ? found : nullptr;
 }
 
-/// A sign on who is not there, or does not come back.
+/// A mark on a player who is away or has left.
 Control mark_of(const Ui& ui, const NetSeat& seat, std::size_t at, const Rect& player) {
   const char* const key = seat.left ? "net.mark.left" : "net.mark.away";
   const float size = std::max(22.0F, 24 * ui.scale());
@@ -264,7 +263,7 @@ Control mark_of(const Ui& ui, const NetSeat& seat, std::size_t at, const Rect& p
   return out;
 }
 
-/// What somebody has just done, in a bubble on where that player is.
+/// A player's reaction, in a bubble on that player.
 Control bubble(const Ui& ui, const std::string& name, const NetState::Shown& shown,
                const Rect& player) {
   const std::string words = reaction_text(ui.messages, shown.reaction.what);
@@ -276,7 +275,7 @@ Control bubble(const Ui& ui, const std::string& name, const NetState::Shown& sho
   const float x = std::clamp(player.center().x - wide / 2, 8.0F, ui.size.w - 8 - wide);
   const float y = std::clamp(player.center().y - high / 2, 4.0F, ui.bottom() - high - 4);
   Control out = make_control("net.reaction." + std::to_string(shown.reaction.number), Role::Status,
-                             name + ": " + words, {x, y, wide, high});
+                             labeled(ui.messages, name, words), {x, y, wide, high});
   std::move(said)
       .on([](DrawList& paint, Rect r) {
         paint.emplace_back(Box{.rect = r,
@@ -299,7 +298,7 @@ Control net_table_screen(const Ui& ui, Model& model) {
   layout::Node line = line_of(ui, net);
   Ui over_line = ui;
   over_line.bottom_inset = line.height_at(ui.size.w);
-  // A low window has no room to spare: there the game's own words say who is awaited.
+  // A low window has no space for it: there the game's own texts say who is awaited.
   if (ui.shape() == Shape::Low) over_line.bottom_inset = 0;
   Control out = model.tables.screens().table(over_line, model, *model.tables.session);
   for (std::size_t i = 0; i < table.seats.size(); ++i) {
@@ -350,7 +349,7 @@ void add_net_button(const Ui& ui, Navigation& navigation, NetState& net, const T
   into.push_back(button(ui, std::move(spec)));
 }
 
-// What the end of a game over the net says and offers.
+// The last screen of a net game.
 
 layout::Node net_over_buttons(const Ui& ui, Model& model) {
   const float edge = ui.small() ? 10.0F : 40 * ui.scale();
@@ -406,14 +405,14 @@ void finish_net_game(Model& model) {
   auto read = entry.read_log(table.log);
   if (!read) return;
   net.finished = std::move(read).value();
-  // Whoever only looked on has played no game that would be one of theirs.
+  // For a spectator the game counts in no statistics.
   if (!table.seat) return;
   count_net_game(model, *net.finished);
   net.finished_key = add_to_archive(model, *net.finished).key;
   if (net.finished_key.empty()) report_save_failure(model);
 }
 
-// A decision is taken back where all others at a table over the net agree.
+// Undo at a net table, which all others must allow.
 
 void update_net_undo(Model& model) {
   NetState& net = model.net;
@@ -456,7 +455,7 @@ Control net_undo_dialog(const Ui& ui, Model& model) {
                                   answer("netundo.no", ButtonStyle::Slate, false))));
 }
 
-// What is done at a table over the net instead of a chat, and how long it is shown.
+// Reactions, which replace a chat, and how long they are shown.
 
 namespace {
 
@@ -469,7 +468,7 @@ void show_net_reactions(Model& model) {
   for (const NetReaction& each : net.table()->reactions) {
     if (each.number <= net.seen.last_reaction) continue;
     net.seen.last_reaction = each.number;
-    // What was done before one came is over.
+    // Reactions from before this player joined are over.
     if (!net.seen.reacted) continue;
     std::erase_if(net.shown,
                   [&](const NetState::Shown& old) { return old.reaction.seat == each.seat; });
@@ -495,7 +494,7 @@ std::optional<Millis> net_wake(const NetState& net) {
 
 namespace {
 
-/// Whether those who are left, without the one spoken of, can be most of all persons at the table.
+/// True if the remaining players, without this seat, can be a majority of all persons at the table.
 bool has_majority(const NetTable& table, core::Seat at) {
   int persons = 0;
   int voters = 0;
@@ -508,7 +507,7 @@ bool has_majority(const NetTable& table, core::Seat at) {
   return voters > persons / 2;
 }
 
-/// Says that one does not want to wait for a seat any longer.
+/// Gives up waiting for a seat.
 layout::Node give_up_button(const Ui& ui, Model& model, core::Seat at) {
   NetState& net = model.net;
   const NetTable& table = *net.table();
@@ -524,7 +523,7 @@ layout::Node give_up_button(const Ui& ui, Model& model, core::Seat at) {
                          .label = ui.tr("net.give_up", {{"name", seat.name}}),
                          .icon = "bot",
                          .enabled = has_majority(table, at),
-                         .why = ui.tr(two ? "net.give_up.two" : "net.give_up.few"),
+                         .disabled_reason = ui.tr(two ? "net.give_up.two" : "net.give_up.few"),
                          .act =
                              [&model, at] {
                                model.net.given_up.push_back(at);
@@ -566,7 +565,7 @@ Control net_players_dialog(const Ui& ui, Model& model) {
   for (std::size_t i = 0; i < table->seats.size(); ++i) {
     const core::Seat at{static_cast<std::uint8_t>(i)};
     NetSeat seat = table->seats[i];
-    seat.ready = false;  // that was before the game
+    seat.ready = false;  // readiness mattered in the lobby only
     const std::string id = "company.seat" + std::to_string(i);
     layout::Node row =
         layout::column(6, seat_line_of(ui, seat, id, seat_presence_text(ui.messages, seat)));
@@ -580,8 +579,8 @@ Control net_players_dialog(const Ui& ui, Model& model) {
   std::vector<std::string> names;
   for (const NetSpectator& each : table->spectators) names.push_back(each.name);
   if (!names.empty()) {
-    all.add(lobby_text(ui, "company.onlookers",
-                       ui.tr("net.onlookers", {{"names", join_names(ui.messages, names)}})));
+    all.add(lobby_text(ui, "company.spectators",
+                       ui.tr("net.spectators", {{"names", join_names(ui.messages, names)}})));
   }
   all.add(lobby_text(ui, "company.reach", connection_text(ui.messages, *table)));
   all.add(lobby_link(ui, model, "company.link"));

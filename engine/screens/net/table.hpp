@@ -1,5 +1,5 @@
-// What was said at a table over the net as files: saved, handed on, taken in, checked; and the
-// notices to who looks elsewhere.
+// A net table beside its game: status texts, marks and reactions, undo by agreement, the end of the
+// game, files and notices.
 #pragma once
 
 #include <string>
@@ -16,71 +16,73 @@
 
 namespace app {
 
-// What is said of a table over the net, in sentences.
+// Texts about a net table.
 
-/// Why one cannot sit at a table, or why something was refused there.
+/// Says why the player cannot join, or why something was refused.
 std::string trouble_text(const Messages& messages, std::string_view trouble);
-/// That a seat's device has broken the protocol.
+/// Says that a seat's device has broken the protocol.
 std::string verdict_text(const Messages& messages, const NetTable& table,
                          const NetVerdict& verdict);
-/// Whether a game was fair, a sentence for each thing to be said: of one played here, as far as
-/// this device could check it, and of a signed file.
+/// Says in sentences whether a game was fair: one played here, as far as this device could check
+/// it, or one from a signed file.
 std::vector<std::string> judgement(const Messages& messages, const NetTable& table);
 std::vector<std::string> judgement(const Messages& messages, const NetFileCheck& found);
-/// How a seat of a lobby stands: open, a bot, ready, not there.
+/// Describes a seat in the lobby: open, a bot, ready, away.
 std::string seat_status_text(const Messages& messages, const NetSeat& seat);
-/// The same while its game goes on.
+/// Describes a seat during the game.
 std::string seat_presence_text(const Messages& messages, const NetSeat& seat);
-/// Whether others can be found: nobody yet, so many, or no way to them.
+/// Says how many others are connected, or that none can be.
 std::string connection_text(const Messages& messages, const NetTable& table);
-/// Who is awaited, who is not there, how far the cards are shuffled; empty: nothing to say.
+/// Says who is awaited or away, or how far the cards are shuffled; empty if there is nothing to
+/// say.
 std::string status_text(const Messages& messages, const NetTable& table);
-/// What somebody does instead of a chat.
+/// Returns the text of a reaction.
 std::string reaction_text(const Messages& messages, std::string_view what);
 
-// What can be done after a game over the net.
+// Actions after a net game.
 
-/// Another table, which needs a link of its own, or away.
+/// Opens another table, which needs a new link, or leaves.
 layout::Node net_over_buttons(const Ui& ui, Model& model);
-/// To the game as a file, and whether it was fair.
+/// Opens the dialog of the game's files and fairness.
 layout::Node net_files_button(const Ui& ui, Navigation& navigation, NetState& net, bool icon_only);
-/// Saves everything that was signed at the table.
+/// Saves everything signed at the table.
 layout::Node signed_file_button(const Ui& ui, NetState& net, Tables& tables, const char* id);
-/// Whether the game was fair, as far as this device could check it; `id` begins those of the lines.
+/// Says whether the game was fair, as far as this device could check it; `id` prefixes the ids of
+/// its lines.
 layout::Node net_judgement(const Ui& ui, const NetTable& table, const std::string& id,
                            Align align = Align::Left);
 
-/// Takes in the finished game, once the news have all of it.
+/// Takes over the finished game once the news contain all of it.
 void finish_net_game(Model& model);
 
-// What the table shows of a game over the net beside the game itself: who is awaited and who is not
-// there, and what somebody does instead of a chat. Knows no game.
+// Additions to the game's own table: awaited and absent players, and reactions. Independent of the
+// game.
 
-/// The table with a line at its foot, and marks at the players.
+/// The table with a status line at its bottom, and marks on the players.
 Control net_table_screen(const Ui& ui, Model& model);
-/// Who asks for a decision back, or what came of it; empty: nobody has.
+/// Says who asks for an undo, or how the request ended; empty if there is none.
 std::string undo_text(const Messages& messages, const NetState& net);
-/// In the place of the button that takes back: the same where others can be asked for it, or want
-/// an answer; else the way to the reactions.
+/// Replaces the undo button: with the request for an undo or its answer where the table allows it,
+/// else with the reactions.
 void add_net_button(const Ui& ui, Navigation& navigation, NetState& net, const TableFrame& frame,
                     std::vector<Control>& into);
 
-/// Whether a file says that it is of what was signed at a table (drago-signed).
+/// True if a file claims to hold a table's signed messages (drago-signed).
 bool is_signed_file(std::string_view text);
-/// Somebody has brought such a file: that of the table one is at is taken in, any other is checked.
+/// Imports such a file: into its table if the player is there, else only to check it.
 void import_signed_file(Model& model, const std::string& text);
-/// Everything signed at the table, as a file.
+/// Requests everything signed at the table, as a file.
 void request_signed_file(NetState& net, Tables& tables, NetState::FilePurpose wish);
-/// Puts the finished game into a file.
+/// Exports the finished game as a file.
 void save_net_log(Model& model);
-/// What has come of all that, in the last news.
+/// Handles the results for files in the last news.
 void update_net_files(Model& model);
 
-/// Whether notices can be had here.
+/// True if notices are possible here.
 bool can_notify(const Model& model);
-/// Notices of one's turn are wished, or no longer: the person is asked for leave first.
+/// Switches notices of the player's turn; asks for permission first.
 void toggle_notices(Model& model);
-/// What the person has said to that.
+/// Handles the answer to that.
 void allow_notices(Navigation& navigation, Person& person, bool yes);
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// The buttons, log line, advice and announcements of a table, whatever is played on it.
+// The buttons, log line, advice and announcements of any table.
 #include "screens/table/at_table.hpp"
 
 #include <algorithm>
@@ -32,8 +32,8 @@ AdviceText words_for(const Ui& ui, GameSession::Advice advice, const AdviceText&
   return {ui.tr("advice.what", {{"what", given.what}}), given.why};
 }
 
-/// A note of this height for each width, where it covers least of what it speaks of; the usual room
-/// where that is as good.
+/// Places a note, whose height depends on its width, where it hides least of its subjects; prefers
+/// the usual place.
 Rect place_for(const AdvicePlaces& places, const std::function<float(float)>& high) {
   std::vector<Obstacle> subjects;
   for (const Rect& each : places.subjects) subjects.push_back({each, {1}});
@@ -110,10 +110,10 @@ void disable_with_reason(Control& control, const Messages& messages, const core:
                          const std::string& name) {
   const std::string rule(refusal.rule);
   control.enabled = false;
-  control.why = messages.tr("why." + rule_key(rule), {{"name", name}});
+  control.disabled_reason = messages.tr("why." + rule_key(rule), {{"name", name}});
   if (rule.find('-') == std::string::npos) return;
   control.rule = rule;
-  control.why += " (" + rule + ")";
+  control.disabled_reason += " (" + rule + ")";
 }
 
 void enable_zoom(Control& board, Navigation& navigation, const BoardView& seen) {
@@ -137,7 +137,7 @@ void add_zoom_buttons(const Ui& ui, Navigation& navigation, Point about, const Z
                              .label = ui.tr("zoom.closer"),
                              .icon = "closer",
                              .enabled = !max_factor,
-                             .why = ui.tr("why.closest"),
+                             .disabled_reason = ui.tr("why.closest"),
                              .icon_only = true,
                              .act = [&navigation, about] { navigation.zoom.zoom(about, 1.6F); }}));
   if (navigation.zoom.factor <= 1) return;
@@ -175,7 +175,7 @@ Control log_button(const Ui& ui, Navigation& navigation, layout::Node line, cons
 
 Control announcement_log(const Ui& ui, Rect rect, std::size_t shown,
                          const std::function<std::string(std::size_t)>& words) {
-  // More than bots decide between two turns of a person.
+  // More decisions than bots make between two turns of a person.
   constexpr std::size_t most = 16;
   Control out = make_control("table.told", Role::Log, ui.tr("table.log"), rect);
   for (std::size_t at = shown - std::min(shown, most); at < shown; ++at) {
@@ -222,7 +222,7 @@ std::optional<Control> advice_note(const Ui& ui, Tables& tables, const AdvicePla
         .on(note_panel)
         .as(std::move(said));
   };
-  // A little smaller where the room asks for that.
+  // Shrinks the letters a little if the space is short.
   const Rect& room = places.note;
   float letters = ui.letters(17);
   layout::Node fitted = note(letters);
@@ -243,7 +243,7 @@ std::optional<Control> advice_note(const Ui& ui, Tables& tables, const AdvicePla
   return out;
 }
 
-// Tries fewer and fewer sentences until what is left fits.
+// Drops sentences from the end until the rest fits.
 
 std::string join_sentences(const std::vector<std::string>& sentences, std::size_t count) {
   std::string out;

@@ -1,5 +1,5 @@
-// What the tables of all games share: heading, buttons, log line, a board one can come closer to, a
-// bot's advice, and what is told to those who listen. Knows no game.
+// Parts of every game's table: heading, buttons, log line, zoom, advice and announcements for
+// screen readers. Independent of the game.
 #pragma once
 
 #include <cstddef>
@@ -18,98 +18,97 @@
 
 namespace app {
 
-/// A table with nothing on it but its name.
+/// Returns a table with nothing but its name.
 Control empty_table(const Ui& ui, const Tables& tables);
-/// It cannot be used, for what the rules refuse: says why, with the rule's number. `name` is whose
-/// it is where the reason tells that.
+/// Disables a control that the rules refuse, with the reason and the rule's number. `name` is the
+/// owner, if the reason mentions one.
 void disable_with_reason(Control& control, const Messages& messages, const core::Refusal& refusal,
                          const std::string& name = {});
-/// What was taken back and can be made again, in a sentence; empty when there is nothing.
+/// Describes the undone decision that redo would repeat, in a sentence; empty if there is none.
 std::string undone_text(const Ui& ui, const Model& model);
-/// The buttons that take back and make again, the mark of a practice game, and what was taken back
-/// for those who listen.
+/// Adds the undo and redo buttons, the mark of a practice game, and the announcement of an undo.
 void add_undo_buttons(const Ui& ui, Model& model, const TableFrame& frame,
                       std::vector<Control>& into);
-/// Whether advice can be asked for here.
+/// True if the player may ask for advice here.
 bool offers_advice(const Tables& tables);
-/// The buttons that every table has.
+/// Adds the buttons that every table has.
 void add_table_buttons(const Ui& ui, Model& model, const TableFrame& frame,
                        std::vector<Control>& into);
-/// Darkens the board behind the players' column, softly towards its middle; nothing without one.
+/// Darkens the board behind the players' column, fading towards the middle; draws nothing if the
+/// column is empty.
 void draw_column(const Rect& column, DrawList& out);
-/// The buttons that come closer to a board and, once that was done, show all of it again.
+/// The buttons that zoom in on a board and, once zoomed, reset it.
 struct ZoomPlaces {
   Rect zoom_in;
   Rect zoom_reset;
 };
 void add_zoom_buttons(const Ui& ui, Navigation& navigation, Point about, const ZoomPlaces& places,
                       std::vector<Control>& into);
-/// What is seen of a board.
+/// The visible part of a board.
 struct BoardView {
-  Zoom zoom;       ///< with all that is seen inside the area
-  Rect area;       ///< where the board lies
-  int place = -1;  ///< of the board: where something happens, which comes into sight once; or none
-  Point at = {};   ///< from afar
+  Zoom zoom;       ///< limited to the area
+  Rect area;       ///< the board's rectangle
+  int place = -1;  ///< board space of an event, scrolled into view once; -1: none
+  Point at = {};   ///< its position in the unzoomed board
 };
-/// Two fingers or a wheel come closer to a board, and one finger moves it about.
+/// Zooms a board with two fingers or a wheel; one finger pans.
 void enable_zoom(Control& board, Navigation& navigation, const BoardView& seen);
-/// What lies over everything and is only drawn.
+/// A layer over everything that is drawn only.
 Control decoration(std::string id, DrawList paint);
 
-/// The line that says what just happened, on a panel at the upper edge of its room; opens the log.
+/// The line about the last event, on a panel at the top of its space; opens the log.
 Control log_button(const Ui& ui, Navigation& navigation, layout::Node line, const Rect& room);
-/// The id of what is told of a decision, in `announcement_log`.
+/// Returns the control id of a decision in `announcement_log`.
 inline std::string told_id(std::size_t decision) { return "told." + std::to_string(decision); }
-/// The last decisions, each read out once, in order; the latest last. `shown`: how many were made
-/// and have been shown; `words`: of one of them; without words it is left out.
+/// The latest decisions, each announced once, the last one at the end. `shown` is the number of
+/// decisions already shown; `words` describes a decision, an empty text omits it.
 Control announcement_log(const Ui& ui, Rect rect, std::size_t shown,
                          const std::function<std::string(std::size_t)>& words);
-/// Says at once that a person is asked. `decisions`: how many were made so far, so that the same
-/// words for the next decision are said again.
+/// Announces at once that a person must decide. `decisions` is the number made so far, so that
+/// equal texts for later decisions are announced again.
 Control turn_alert(const Ui& ui, const GameSession& session, Rect rect, std::size_t decisions,
                    const std::string& request);
 
 struct AdviceText {
   std::string what;  ///< "Play Blue 3"
-  std::string why;   ///< one sentence or two
+  std::string why;   ///< one or two sentences
 };
-/// Room for advice, as high as it may get.
+/// A place for advice, at its full height.
 struct AdviceArea {
   Rect rect;
-  bool at_end = false;  ///< lies at the lower edge, not at the upper
+  bool at_end = false;  ///< aligned to the bottom, not to the top
 };
-/// Where a table has room for advice.
+/// The places for advice at a table.
 struct AdvicePlaces {
-  Rect note;  ///< the usual room
-  Point ask;  ///< the upper left corner of the button
+  Rect note;  ///< the usual place
+  Point ask;  ///< top left corner of the button
   std::vector<AdviceArea> alternatives = {};
-  std::vector<Rect> subjects = {};  ///< what the advice is about: it lies where it covers least
+  std::vector<Rect> subjects = {};  ///< the note hides as little of these as possible
 };
-/// The note that says what is advised, or that it is being thought about, as high as its words;
-/// those who listen hear it at once. While nobody asked, the button that does; nothing when it is
-/// nobody's turn here.
+/// The note with the advice, or with its progress, as high as its text and announced at once.
+/// Before a request, the button that asks; none if no person is to act here.
 std::optional<Control> advice_note(const Ui& ui, Tables& tables, const AdvicePlaces& places,
                                    const AdviceText& advice);
 
-// Going on from a moment of another game, alone against bots.
+// Playing on alone against bots, from a moment of another game.
 
-/// Whose seats somebody may take over from the moment that a replay shows: while the game goes on,
-/// only those whose secrets are seen anyway. None where nothing is replayed.
+/// Returns the seats a person may take over at the replay's moment: all of a finished game, else
+/// only those whose secrets the viewer sees anyway. None without a replay.
 std::vector<core::Seat> seats_to_play_on(const Tables& tables);
 
-/// Gives the seats of persons to bots that play as well as the best one at the table.
+/// Replaces persons by bots as strong as the best one at the table.
 void leave_to_bots(Seating& seating);
 
-// Whole sentences instead of words cut short, where there is little room. Knows no game.
+// Whole sentences instead of truncated text in narrow places. Independent of the game.
 
-/// The first `count` sentences after each other.
+/// Joins the first `count` sentences.
 std::string join_sentences(const std::vector<std::string>& sentences, std::size_t count);
 inline std::string join_sentences(const std::vector<std::string>& sentences) {
   return join_sentences(sentences, sentences.size());
 }
 
-/// As many of the sentences as fit a room, from the first on, in letters as small as need be (down
-/// to `least`, or the smallest usual ones); as high as they are. Nothing where none fits.
+/// Fits as many sentences as possible, from the first on, shrinking letters down to `least`
+/// (default: the smallest usual size). Empty if none fits.
 layout::Node fitting_sentences(const Ui& ui, const std::vector<std::string>& sentences,
                                TextSpec spec, Size room, float least = 0);
 

@@ -1,5 +1,5 @@
-// The curtain between two persons at one device: the game's door is shut until the next one is
-// there. Reads names and symbols only; nothing of anybody's hand is in this tree.
+// The curtain between two persons at one device: the game's door stays shut until the next one
+// takes over. It reads names and symbols only; its tree holds no secret of any hand.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -24,16 +24,16 @@
 
 namespace app {
 
-// A button that a finger or the mouse must hold down, with a ring around it that fills meanwhile.
+// A button that must be held down, with a ring that fills meanwhile.
 
-/// `held` is what holding it down does; the spec's `act` is for those without a pointer.
+/// `held` runs after the hold; the spec's `act` serves keys and screen readers.
 Control held_button(const Ui& ui, ButtonSpec spec, Rect rect, std::function<void()> held);
 
-// The ring around a button that is held down.
+// The ring around a held button.
 
 namespace {
 
-/// The part of a round box's rim from the middle of its upper edge on, clockwise.
+/// Returns the part of a round box's rim from the middle of its top, clockwise.
 Stroke rim(Rect r, float radius, float share) {
   constexpr int steps = 8;
   std::vector<Point> way = {{r.center().x, r.y}};
@@ -83,11 +83,11 @@ Control held_button(const Ui& ui, ButtonSpec spec, Rect rect, std::function<void
   return out;
 }
 
-// What hands must do before the curtain can be lifted: let go of whatever they pressed, and wait.
+// Before the curtain can be lifted, hands must release what they pressed, and wait.
 
 namespace {
 
-/// Whoever taps on when the curtain falls has stopped by then.
+/// Long enough for a player in the middle of rapid taps to stop.
 constexpr Millis time_to_let_go = 800;
 
 }  // namespace
@@ -139,7 +139,7 @@ void lift_curtain(Model& model) {
 
 namespace {
 
-/// What the player plays as, before the shut door.
+/// The player's symbol, in front of the shut door.
 Control sign(const Ui& ui, const GameEntry& game, const Player& player, Rect door) {
   Control out =
       make_control("curtain.symbol", Role::Picture, ui.tr(symbol_key(player.symbol)), door);
@@ -153,7 +153,7 @@ Control sign(const Ui& ui, const GameEntry& game, const Player& player, Rect doo
       Image{.art = symbol_art(player.symbol), .rect = around(middle, size, size)});
   const Rect plaque = door_plaque(door);
   const std::string name = ui.tr(game.screens->key);
-  // A small door goes without its name.
+  // A small door shows no name.
   const float least = ui.letters(0);
   const float room = plaque.w * 0.8F;
   if (plaque.h > least && ui.measure.width(name, Face::Heading, least) <= room) {
@@ -165,7 +165,7 @@ Control sign(const Ui& ui, const GameEntry& game, const Player& player, Rect doo
   return out;
 }
 
-/// The keys of the words for what is asked.
+/// Message keys of the curtain for a kind of secret.
 struct CurtainKeys {
   const char* note;
   const char* lift;
@@ -178,18 +178,18 @@ constexpr auto curtain_keys = core::enum_table<Secret, CurtainKeys>({
 });
 static_assert(curtain_keys.complete());
 
-/// What is said, and the door; not yet where.
+/// The parts of the screen, before their layout.
 struct Parts {
   layout::Node call;
   layout::Node name;
   layout::Node door;
-  layout::Node since;  ///< what happened since this person's last turn, as everybody saw it
+  layout::Node since;  ///< public events since this person's last turn
   layout::Node note;
   ButtonSpec lift;
-  std::optional<ButtonSpec> sure;  ///< asks those once more who press without a pointer
+  std::optional<ButtonSpec> sure;  ///< asks for confirmation after a press without a pointer
 };
 
-/// The button with the player's name where that fits.
+/// The lift button, with the player's name if that fits.
 layout::Node lift_button(const Ui& ui, Model& model, ButtonSpec lift,
                          const std::string& without_name, float width, float high) {
   if (layout::button(ui, lift).widths().least > width) lift.label = without_name;
@@ -203,8 +203,8 @@ layout::Node lift_button(const Ui& ui, Model& model, ButtonSpec lift,
       .centered();
 }
 
-/// Where those are asked once more who pressed without a pointer.
-layout::Node sure_button(const Ui& ui, std::optional<ButtonSpec> sure, float width) {
+/// The confirmation after a press without a pointer.
+layout::Node confirm_button(const Ui& ui, std::optional<ButtonSpec> sure, float width) {
   if (!sure) return {};
   return layout::button(ui, *std::move(sure), 52).min_height(touch).width(width).centered();
 }
@@ -222,9 +222,9 @@ layout::Node since_last_turn(const Ui& ui, Navigation& navigation, Tables& table
 }
 
 Parts parts_of(const Ui& ui, Model& model, const Player& player, const CurtainKeys& keys) {
-  // Who is to take the device is read out at once.
+  // Announces at once who takes the device.
   Control call =
-      make_control("curtain.call", Role::Alert, ui.tr("curtain.pass") + " " + player.name);
+      make_control("curtain.call", Role::Alert, ui.tr("curtain.pass_to", {{"name", player.name}}));
   const float k = std::clamp(ui.size.h / 844, 0.85F, 1.4F);
   const bool low = ui.shape() == Shape::Low;
   const bool asked = confirmed_at_curtain(model.tables);
@@ -235,7 +235,7 @@ Parts parts_of(const Ui& ui, Model& model, const Player& player, const CurtainKe
                       .icon = "eye",
                       .style = ButtonStyle::Gold,
                       .enabled = curtain_ready(model),
-                      .why = ui.tr("why.curtain"),
+                      .disabled_reason = ui.tr("why.curtain"),
                       .act = [&model] { lift_curtain(model); }};
   }
   const float name_size = low ? 50 : std::max(54 * k, ui.letters(30));
@@ -274,7 +274,7 @@ Parts parts_of(const Ui& ui, Model& model, const Player& player, const CurtainKe
                .second = ui.tr("curtain.hold"),
                .style = asked ? ButtonStyle::Slate : ButtonStyle::Gold,
                .enabled = curtain_ready(model),
-               .why = ui.tr("why.curtain"),
+               .disabled_reason = ui.tr("why.curtain"),
                .heading = true,
                .letters = ui.letters(22),
                .act = [&model] { confirm_at_curtain(model); },
@@ -282,27 +282,27 @@ Parts parts_of(const Ui& ui, Model& model, const Player& player, const CurtainKe
       .sure = std::move(sure)};
 }
 
-/// Where the button lies: two places that have nothing in common.
+/// Two places of the lift button that do not overlap.
 enum class Side : std::uint8_t { Usual, Other };
 
-/// All below each other; what the door does not need of the height goes above and between. The
-/// button is at the foot, or above the door; the other place is where one is asked once more.
+/// A column; height that the door does not need goes above and between the parts. The lift button
+/// is at the bottom, or above the door on Side::Other; the confirmation takes the other place.
 layout::Node stacked(const Ui& ui, Model& model, Parts parts, const std::string& without_name,
                      Side side) {
   const float k = std::clamp(ui.size.h / 844, 0.85F, 1.4F);
   const bool phone = ui.small();
   const float w = ui.size.w;
-  // On a phone the menu stands beside the first words.
+  // On a phone the menu is beside the first words.
   const float call = std::min(phone ? w - 136 : w - 32, ui.scale_with_text(720));
   const float wide = std::min(w - 32, ui.scale_with_text(440 * std::max(1.0F, k)));
   layout::Node foot =
       lift_button(ui, model, std::move(parts.lift), without_name, wide, std::max(60.0F, 66 * k));
-  layout::Node head = sure_button(ui, std::move(parts.sure), wide);
+  layout::Node head = confirm_button(ui, std::move(parts.sure), wide);
   if (side == Side::Other) std::swap(foot, head);
   const bool above = static_cast<bool>(head);
-  // A short phone has no room for both; what happened was told before the question.
+  // A short phone has no space for both; the recap was shown before the question.
   if (above && ui.size.h < 640) parts.since = {};
-  // What is told is to be read without scrolling; the door is there for its beauty.
+  // The recap must be readable without scrolling; the door is decoration.
   const float door = std::min(door_height(w - 24), parts.since ? ui.size.h * 0.36F : 1e6F);
   return layout::column(0, layout::space(phone ? 20 : 14 * k), layout::spring(0.27F),
                         std::move(parts.call).width(call).centered(), layout::spring(0.09F),
@@ -317,7 +317,7 @@ layout::Node stacked(const Ui& ui, Model& model, Parts parts, const std::string&
                         layout::space(std::min(30 * k, ui.size.h * 0.035F)));
 }
 
-/// A phone on its side: the door beside the words, at the left or at the right of them.
+/// A low window: the door to the left or right of the text.
 layout::Node beside(const Ui& ui, Model& model, Parts parts, const std::string& without_name,
                     Side side) {
   constexpr float edge = 8;
@@ -328,14 +328,13 @@ layout::Node beside(const Ui& ui, Model& model, Parts parts, const std::string& 
   const float door = (ui.size.h - 2 * edge) * 440 / 540;
   const float lift = std::min(ui.size.w - left - door - gap - right, ui.scale_with_text(420));
   layout::Nodes cells;
-  // What happened meanwhile has the door's place.
+  // The recap takes the door's place.
   if (parts.since) parts.door = std::move(parts.since).middle();
-  // The smallest phones have room for one sentence: whom to pass it to was told before the
-  // question.
+  // The smallest phones have space for one sentence; the name was shown before the question.
   if (parts.sure && lift < 300) parts.call = {};
   cells.push_back(std::move(parts.door).width(door));
   cells.push_back(
-      layout::column(0, sure_button(ui, std::move(parts.sure), lift - 130), layout::spring(1),
+      layout::column(0, confirm_button(ui, std::move(parts.sure), lift - 130), layout::spring(1),
                      std::move(parts.call).pad(60, 0), layout::spring(0.5F), std::move(parts.name),
                      layout::spring(1), std::move(parts.note), layout::spring(1),
                      lift_button(ui, model, std::move(parts.lift), without_name, lift, 62),
@@ -357,7 +356,7 @@ Rect menu_place(const Ui& ui, Side side) {
                     : Rect{20, 20, ui.scale_with_text(130), ui.scale_with_text(48)};
 }
 
-/// Whether what lifts the curtain would lie there.
+/// True if the lift button would be at this place.
 bool touches(const Control& curtain, Rect pressed) {
   constexpr float clear = 24;
   const Control* lift = find_if(
@@ -377,7 +376,7 @@ Control curtain_screen(const Ui& ui, Model& model) {
   if (model.tables.session == nullptr || !model.tables.session->curtain) return out;
 
   const Player& player = model.tables.session->player(*model.tables.session->curtain);
-  out.label = ui.tr("curtain.pass") + " " + player.name;
+  out.label = ui.tr("curtain.pass_to", {{"name", player.name}});
   const Secret secret = model.tables.screens().secret(*model.tables.session);
   const CurtainKeys& keys = curtain_keys[secret];
   const auto laid = ui.shape() == Shape::Low ? beside : stacked;
@@ -388,7 +387,7 @@ Control curtain_screen(const Ui& ui, Model& model) {
   Side side = Side::Usual;
   Control tried = out;
   lay(side, tried);
-  // Whoever taps on taps beside it.
+  // Moves the button away from the last press, so that rapid taps miss it.
   if (touches(tried, model.tables.curtain.last)) {
     side = Side::Other;
     tried = out;
@@ -401,7 +400,7 @@ Control curtain_screen(const Ui& ui, Model& model) {
                                      .label = ui.tr("menu"),
                                      .icon = "menu",
                                      .enabled = curtain_ready(model),
-                                     .why = ui.tr("why.curtain"),
+                                     .disabled_reason = ui.tr("why.curtain"),
                                      .icon_only = menu.w < 100,
                                      .act = [&model] { model.navigation.open(Dialog::Menu); }}));
   return out;

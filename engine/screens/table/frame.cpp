@@ -1,4 +1,5 @@
-// The dialogs over the table: menu, who plays a seat, giving up, going back to the title.
+// The frame's layout, the undo buttons, and the dialogs of the table: menu, seats, giving up,
+// leaving.
 #include "screens/table/frame.hpp"
 
 #include <algorithm>
@@ -100,11 +101,11 @@ void begin_low(TableFrame& out, const Ui& ui, int players, float width, float pa
   layout_below(out, players, gap, {left, low_edge, width, std::min(panel, room / many)});
 }
 
-// The buttons that take back and make again, and the mark of a practice game.
+// The undo and redo buttons, and the mark of a practice game.
 
 namespace {
 
-/// The person here who decided last; none where none has.
+/// Returns the person at this device who decided last; none if there is none.
 std::optional<core::Seat> last_person(const GameSession& session) {
   std::optional<core::Seat> out;
   for (int i = 0; i < session.seating().size(); ++i) {
@@ -115,7 +116,7 @@ std::optional<core::Seat> last_person(const GameSession& session) {
   return out;
 }
 
-/// What undoing does here: with one's own move, or somebody else's at this device.
+/// Describes what undo affects: the player's own move, or another's at this device.
 std::string undo_description(const Ui& ui, const GameSession& session) {
   if (session.is_practice()) return ui.tr("table.undo_anything");
   const std::optional<core::Seat> who = last_person(session);
@@ -123,7 +124,7 @@ std::string undo_description(const Ui& ui, const GameSession& session) {
   return ui.tr("table.undo_of", {{"name", session.player(*who).name}});
 }
 
-/// Why nothing can be taken back now.
+/// Says why undo is impossible now.
 std::string why_no_undo(const Ui& ui, const GameSession& session) {
   if (session.running()) return ui.tr("why.turn");
   return ui.tr(last_person(session) ? "why.undo_seen" : "why.undo_nothing");
@@ -136,7 +137,7 @@ Control undo_button(const Ui& ui, Tables& tables, const TableFrame& frame) {
                      .description = undo_description(ui, *tables.session),
                      .icon = "undo",
                      .enabled = tables.session->can_undo(),
-                     .why = why_no_undo(ui, *tables.session),
+                     .disabled_reason = why_no_undo(ui, *tables.session),
                      .icon_only = frame.icon_only_buttons,
                      .act = [&tables] { tables.session->undo(); }});
 }
@@ -151,7 +152,7 @@ Control redo_button(const Ui& ui, Model& model, const TableFrame& frame) {
                      .act = [&model] { model.tables.session->redo(); }});
 }
 
-/// A sign in the corner of the button that takes back.
+/// A mark in the corner of the undo button.
 Control practice_mark(const Ui& ui, const TableFrame& frame) {
   const float size = std::max(20.0F, 22 * ui.scale());
   const Rect& button = frame.undo;
@@ -186,21 +187,21 @@ namespace {
 
 struct MenuItem {
   const char* id;
-  const char* key;  ///< of its words
+  const char* key;  ///< of its text
   const char* icon;
   void (*act)(Model&);
   bool shown = true;
 };
 
-/// What leads back to the table is called by what is done there.
+/// The button back to the table is named after what happens there.
 const char* back_key(const Tables& tables) {
   if (tables.replay) return "replay.on";
   return tables.session->is_lesson ? "lesson.back" : "menu.back";
 }
 
-/// What the menu offers now, in order.
+/// Returns the items of the menu, in order.
 std::vector<MenuItem> menu_items(const Model& model) {
-  const bool whole = model.navigation.window_mode == WindowMode::WholeScreen;
+  const bool whole = model.navigation.window_mode == WindowMode::Fullscreen;
   const bool muted = !model.person.preferences.sound;
   const bool learns = model.tables.session->is_lesson;
   const bool asked = model.tables.session->acting().has_value() && !learns;
@@ -208,13 +209,13 @@ std::vector<MenuItem> menu_items(const Model& model) {
   const bool plays = !model.tables.replay && !learns;
   const bool branches =
       !net && model.tables.session->to_act() && !seats_to_play_on(model.tables).empty();
-  const bool alone = plays && !net;  // nobody at another device plays, too
+  const bool alone = plays && !net;  // no other device takes part
   const bool net_game = net && !model.tables.replay;
   const bool notices = model.person.preferences.notices;
   const bool over = model.tables.live_session().over();
-  // A friend's game is the friend's to hand on.
+  // A friend's game is not the player's to share.
   const bool looks_at_own = model.tables.replay && over && !net && !watches_shared(model);
-  // The curtain hides the table, and with it its open cards.
+  // The curtain hides the table, and so its open cards.
   const bool stacks = !model.tables.session->curtain && model.tables.screens().has_open_cards;
   std::vector<MenuItem> items = {
       {"menu.back", back_key(model.tables), "play", [](Model& m) { m.navigation.close(); }},
@@ -283,7 +284,7 @@ std::vector<MenuItem> menu_items(const Model& model) {
 Control menu_dialog(const Ui& ui, Model& model) {
   constexpr float gap = 8;
   const std::vector<MenuItem> items = menu_items(model);
-  // A low window holds them all in several columns.
+  // A low window shows them all in several columns.
   const float room = ui.size.h - (ui.shape() == Shape::Low ? 92.0F : 140.0F);
   const auto rows = std::max(1, static_cast<int>((room + gap) / (ui.scale_with_text(touch) + gap)));
   const auto many = static_cast<int>(items.size());
@@ -324,7 +325,7 @@ ChoiceSpec seat_kind_choice(const Ui& ui, Tables& tables, core::Seat seat) {
   return out;
 }
 
-/// Symbol, name and choice: beside each other where there is room.
+/// Symbol, name and choice, side by side if they fit.
 layout::Node seat_row(const Ui& ui, const Platform& platform, Tables& tables, core::Seat seat) {
   constexpr float symbol = 44;
   const Player& player = tables.session->player(seat);
@@ -371,7 +372,7 @@ Control give_up_dialog(const Ui& ui, Model& model) {
       layout::column(20, std::move(why), layout::grid(2, 10, std::move(no), std::move(yes))));
 }
 
-// Asked of whoever goes back, so that no slip of a finger leaves the table.
+// A question, so that no slip of a finger leaves the table.
 Control leave_dialog(const Ui& ui, Model& model) {
   layout::Node why =
       layout::body(ui, ui.tr(is_net_game(model) ? "net.leave.why" : "leave.why"), 16, mist)

@@ -1,4 +1,4 @@
-// How cards lie at a table: turned, in a fan, raised from it. Knows no game.
+// Poses of cards at a table: rotated, fanned out, raised. Independent of the game.
 #pragma once
 
 #include <string>
@@ -8,22 +8,22 @@
 
 namespace app {
 
-/// How a card lies.
+/// The pose of a card.
 struct CardPose {
-  Rect rect;                ///< unturned, height = width * 1.4
+  Rect rect;                ///< before rotation; height = width * 1.4
   float angle = 0;          ///< degrees clockwise about `pivot`
-  Point pivot = {0.5F, 1};  ///< in shares of the card
-  float light = 1;          ///< below 1 darkens: a card that cannot be played
+  Point pivot = {0.5F, 1};  ///< relative to the card's size
+  float light = 1;          ///< below 1 darkens: the card cannot be played
   float opacity = 1;
   bool gold_rim = false;  ///< selected
   bool marked = false;    ///< chosen for the discard
-  bool named = true;      ///< its name stands on it
+  bool named = true;      ///< shows its name
 };
 
-/// The rim of a card that is selected or marked; nothing around others.
+/// Draws the rim of a selected or marked card; nothing for others.
 void draw_rim(DrawList& out, const CardPose& pose);
 
-/// A card's parts by the coordinates of its art, turned with it.
+/// Maps places in a card's art to the posed card.
 class CardFrame {
  public:
   CardFrame(const CardPose& pose, float art_width)
@@ -32,7 +32,7 @@ class CardFrame {
         turning_{pose.rect.x + pose.rect.w * pose.pivot.x,
                  pose.rect.y + pose.rect.h * pose.pivot.y} {}
 
-  /// All of the card; a picture on it.
+  /// The whole card; a picture on it.
   Image image(std::string art) const;
   Image image(std::string art, Rect on_card) const;
   Text text(std::string words, Face face, float size, Color color, Point on_card) const;
@@ -48,9 +48,9 @@ struct FanPlace {
   Rect rect;
   float angle = 0;
 };
-/// The place of one of `count` cards, whose left edge is at `x`.
+/// Returns the place of one of `count` cards; `x` is its left edge.
 FanPlace in_fan(const TableFrame& frame, float x, int place, int count);
-/// A card of the fan once it is raised.
+/// Returns a fanned card's place once it is raised.
 Rect raised(const TableFrame& frame, Rect card);
 
 }  // namespace app

@@ -1,5 +1,5 @@
-// What happened so far, the latest first; beside it (above it on a phone) the table as it was after
-// the turn that is pointed at, focused or tapped.
+// The log, latest turn first; beside it (above it in portrait) the table after the hovered, focused
+// or tapped turn.
 #include <algorithm>
 #include <iterator>
 #include <string>
@@ -18,7 +18,7 @@
 
 namespace app {
 
-// How chips are drawn.
+// Drawing chips.
 
 namespace {
 
@@ -41,9 +41,9 @@ void draw_arrow(DrawList& out, Rect r) {
 /// The measures of a chip.
 struct ChipPlan {
   float high = 0;
-  float picture = 0;  ///< of each of its pictures
-  float text = 0;     ///< width of its words
-  float size = 0;     ///< of their letters
+  float picture = 0;  ///< size of each picture
+  float text = 0;     ///< width of its text
+  float size = 0;     ///< size of its letters
   float wide = 0;
 };
 
@@ -115,7 +115,7 @@ std::vector<LogChip> summarize_turn(const LogEntry& entry, const std::string& mo
     return chip.look == LogChip::Look::Card;
   });
   if (gist == TurnDetail::Whole || card == chips.end()) {
-    if (!chips.empty() && chips.front().art == mover) out.clear();  // says it by itself
+    if (!chips.empty() && chips.front().art == mover) out.clear();  // the chip shows it already
     out.insert(out.end(), chips.begin(), chips.end());
     return out;
   }
@@ -127,12 +127,12 @@ std::vector<LogChip> summarize_turn(const LogEntry& entry, const std::string& mo
   if (arrow != chips.end()) out.push_back(*std::next(arrow));
   if (gist == TurnDetail::Way) return out;
   std::copy_if(card, chips.end(), std::back_inserter(out), [&](const LogChip& chip) {
-    return chip.brings && (gist == TurnDetail::Gains || chip.art == own);
+    return chip.is_gain && (gist == TurnDetail::Gains || chip.art == own);
   });
   return out;
 }
 
-// Cut from the log; see recap.hpp.
+// The recap: the end of the log since a player's last turn (see recap.hpp).
 
 std::size_t records_shown(const GameSession& session) {
   return session.decisions() - (session.running() && session.decisions() > 0 ? 1 : 0);
@@ -193,7 +193,7 @@ std::optional<Control> recap_panel(const Ui& ui, Tables& tables, Rect room,
              return both.w > 0 && both.h > 0;
            });
   };
-  // Rather wide and low than narrow and high.
+  // Prefers wide and low to narrow and high.
   constexpr float step = 12;
   const float least = std::max(panel.widths().least, ui.scale_with_text(150));
   float wide = std::min(panel.widths().preferred, room.w);
@@ -235,12 +235,12 @@ std::string line_id(const LogEntry& entry) { return "log." + std::to_string(entr
 
 layout::Node log_line(const Ui& ui, Model& model, const LogEntry& entry, bool shown, bool shows) {
   Control shell = make_control(line_id(entry), Role::Button, entry.spoken_text());
-  // Without a picture of its own the line leads to the table at once; a lesson has no other moment.
+  // Without a picture the line opens the replay at once; a lesson has no replay.
   if (shows || model.tables.learning.table) {
     shell.checked = shown;
     shell.act = [&model, at = entry.first] { model.navigation.moment = at; };
   } else {
-    shell.description = ui.tr("log.replay");
+    shell.description = ui.tr(model.tables.screens().own_key("log.replay"));
     shell.act = [&model, from = entry.first, to = entry.last + 1] { open_replay(model, from, to); };
   }
   return layout::column(0,
@@ -270,9 +270,10 @@ DrawOp moved(DrawOp op, Point by) {
   return op;
 }
 
-/// The table after a turn, as a picture that says what it shows.
+/// The table after a turn, as a picture with a description.
 layout::Node moment(const Ui& ui, Model& model, const LogEntry& entry) {
-  const std::string label = ui.tr("log.moment") + ": " + entry.spoken_text();
+  const std::string label = labeled(
+      ui.messages, ui.tr(model.tables.screens().own_key("log.moment")), entry.spoken_text());
   return layout::custom([](float width) { return width * 0.6F; },
                         [&ui, &model, entry, label](Rect r) {
                           Control out = make_control("log.moment", Role::Picture, label, r);
@@ -290,7 +291,8 @@ layout::Node moment(const Ui& ui, Model& model, const LogEntry& entry) {
                         });
 }
 
-/// The turn whose moment is shown: pointed at or focused, else tapped, else the last.
+/// Returns the turn whose moment is shown: the hovered or focused one, else the tapped one, else
+/// the last.
 std::size_t shown_turn(const Ui& ui, const Model& model, const std::vector<LogEntry>& turns) {
   std::size_t out = model.tables.replay ? 0 : turns.size() - 1;
   for (std::size_t i = 0; i < turns.size(); ++i) {
@@ -330,11 +332,11 @@ layout::Node lines_of(const Ui& ui, Model& model, const std::vector<LogEntry>& t
   return out;
 }
 
-/// From the line to the table as it was: the turn is played there once more.
+/// Replays the turn at the table.
 layout::Node replay_button(const Ui& ui, Model& model, const LogEntry& entry) {
   if (model.tables.learning.table) return {};
   return layout::button(ui, {.id = "log.replay",
-                             .label = ui.tr("log.replay"),
+                             .label = ui.tr(model.tables.screens().own_key("log.replay")),
                              .description = entry.spoken_text(),
                              .icon = "replay",
                              .act = [&model, from = entry.first, to = entry.last + 1] {
@@ -342,7 +344,7 @@ layout::Node replay_button(const Ui& ui, Model& model, const LogEntry& entry) {
                              }});
 }
 
-/// What the rules say of what happened there.
+/// Opens the rules about the turn.
 layout::Node rules_button(const Ui& ui, Model& model, const LogEntry& entry) {
   if (entry.rules.empty()) return {};
   return layout::button(ui, {.id = "log.rules",
@@ -372,7 +374,7 @@ Control log_dialog(const Ui& ui, Model& model) {
       8, moment(ui, model, turns[shown]).share(),
       layout::row(8, replay_button(ui, model, turns[shown]).min_height(touch).stretch(),
                   rules_button(ui, model, turns[shown])));
-  // Beside the list where there is width, above it in an upright window.
+  // Beside the list in a wide window, above it in a portrait one.
   if (ui.size.w > 620 && ui.size.w > ui.size.h) {
     return layout::dialog(
         ui, spec,

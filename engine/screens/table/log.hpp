@@ -1,4 +1,4 @@
-// A line of the log: words, and chips that say the same at a glance. Knows no game.
+// A line of the log: text, and chips that show the same at a glance. Independent of the game.
 #pragma once
 
 #include <cstddef>
@@ -13,41 +13,41 @@
 
 namespace app {
 
-// A moment of a game worth finding again, as a mark on the line of a replay. Knows no game.
+// A notable moment of a game, as a mark on a replay's timeline. Independent of the game.
 
 struct Mark {
-  const char* key = "";  ///< of the words for what happened there
+  const char* key = "";  ///< message key of its meaning
   Color color;
-  bool above = true;   ///< on which side of the line
-  bool large = false;  ///< counts more than others
-  std::size_t at = 0;  ///< the decisions made when it had happened
+  bool above = true;   ///< side of the timeline
+  bool large = false;  ///< more important than others
+  std::size_t at = 0;  ///< the number of decisions made by then
 };
 
-/// A small picture in a line of the log. For eyes only: the words say it, too.
+/// A small picture in a line of the log; the text says the same.
 struct LogChip {
   enum class Look : std::uint8_t {
-    Plain,  ///< a coloured field
-    Card,   ///< parchment with a rim of its colour
-    Arrow,  ///< leads from what is before it to what is behind it
+    Plain,  ///< a colored background
+    Card,   ///< parchment with a colored rim
+    Arrow,  ///< leads from the chip before it to the chip after it
   };
   Look look = Look::Plain;
-  std::string art = {};   ///< a picture at its left
+  std::string art = {};   ///< at its left
   std::string text = {};  ///< "3", "+2"
-  Color color = slate;    ///< of the field, or of the rim
+  Color color = slate;    ///< of the background or the rim
   Color letters = white;
-  std::string over = {};  ///< a second picture, beside the first
-  bool brings = false;    ///< points or coins: what counts where there is little room
+  std::string over = {};  ///< a second picture beside the first
+  bool is_gain = false;   ///< points or coins: the essence where space is short
 };
 
-/// One turn, told: a line of the log.
+/// A turn as a line of the log.
 struct LogEntry {
-  core::Seat seat;  ///< whose it was
+  core::Seat seat;  ///< the player
   std::string text;
-  std::string spoken = {};  ///< for those who do not see the board, where that says more
+  std::string spoken = {};  ///< a fuller text for screen readers; empty: same as `text`
   std::vector<LogChip> chips = {};
-  std::size_t first = 0;  ///< its records
+  std::size_t first = 0;  ///< range of its records
   std::size_t last = 0;
-  std::string_view rules = {};  ///< heading of the rules that tells of it; empty: none
+  std::string_view rules = {};  ///< the rules heading that explains it; empty: none
 
   const std::string& spoken_text() const { return spoken.empty() ? text : spoken; }
 };

@@ -1,5 +1,4 @@
-// Where notes lie on a table; hints; and the note of a lesson: who teaches, the words, how far the
-// lesson is, and the ways on.
+// Placement of notes; hints; and a lesson's note: teacher, text, progress and buttons.
 #include "screens/table/notes.hpp"
 
 #include <algorithm>
@@ -19,7 +18,7 @@
 
 namespace app {
 
-// The search for a place that hides little.
+// Finds a place that hides little.
 
 Box note_panel(Rect rect) {
   Box box = parchment_panel(rect);
@@ -30,11 +29,11 @@ Box note_panel(Rect rect) {
 
 namespace {
 
-constexpr float pull = 25;  // what a pixel farther away counts, in hidden pixels
+constexpr float pull = 25;  // cost of a pixel's distance, in hidden pixels
 constexpr float around_it = 4;
 
-constexpr Cover printed = {10};                  // words that are drawn
-constexpr Cover keep_clear_of = {400, 4000000};  // what a note is about
+constexpr Cover printed = {10};                  // drawn text
+constexpr Cover keep_clear_of = {400, 4000000};  // the subject of a note
 
 bool begins(const std::string& id, std::string_view with) { return id.rfind(with, 0) == 0; }
 
@@ -42,7 +41,7 @@ Cover cover_of(const Control& control) {
   return control.cover.value_or(control.focusable() ? cover_never : Cover());
 }
 
-/// Words that are drawn: nobody reads half of them. And pieces that are no controls.
+/// Collects drawn text, which is useless if half hidden, and pieces that are not controls.
 void collect_drawn(const Ui& ui, const DrawList& paint, std::vector<Obstacle>& out) {
   for (const DrawOp& op : paint) {
     const auto* const image = std::get_if<Image>(&op);
@@ -60,10 +59,10 @@ void collect_drawn(const Ui& ui, const DrawList& paint, std::vector<Obstacle>& o
 }
 
 void collect(const Ui& ui, const Control& control, const Rect& window, std::vector<Obstacle>& out) {
-  if (control.passing) return;
+  if (control.follows_pointer) return;
   collect_drawn(ui, control.paint, out);
   const Cover cover = cover_of(control);
-  // A board as large as the table lies beneath everything.
+  // A board as large as the table lies below everything.
   const bool whole = control.rect.w > window.w * 0.9F && control.rect.h > window.h * 0.6F;
   if (cover.pixel > 0 && control.rect.w > 0 && !whole) {
     out.push_back({control.rect.inset(-around_it).intersect(window), cover});
@@ -71,7 +70,7 @@ void collect(const Ui& ui, const Control& control, const Rect& window, std::vect
   for (const Control& child : control.children) collect(ui, child, window, out);
 }
 
-/// The middle of the controls it speaks of; none when they are not there.
+/// Computes the bounds of the controls with this prefix; none if there are none.
 void reach(const Control& control, std::string_view ids, std::optional<Rect>& out) {
   if (begins(control.id, ids) && control.rect.w > 0) {
     const Rect r = control.rect;
@@ -102,13 +101,13 @@ NotePlace place_of_note(const Ui& ui, const std::vector<Size>& sizes, const Cont
   if (!what.about.empty()) reach(table, what.about, target);
   const Rect near = target.value_or(window);
   Placer placer(std::move(hidden));
-  // About as many tries in a large window as in a small one.
+  // About as many candidates in a large window as in a small one.
   const float step = std::clamp(window.w / 60, 10.0F, 32.0F);
   for (const Size& note : sizes) {
     for (float y = note_edge; y + note.h <= window.h - note_edge; y += step) {
       for (float x = note_edge; x + note.w <= window.w - note_edge; x += step) {
         const Rect each = {x, y, note.w, note.h};
-        // Rather above or below the middle of what it speaks of than at one of its ends.
+        // Prefers a place above or below the subject's middle to one at its ends.
         placer.offer(each, pull * distance(each, near) +
                                pull * 0.15F * std::abs(each.center().x - near.center().x));
       }
@@ -119,54 +118,59 @@ NotePlace place_of_note(const Ui& ui, const std::vector<Size>& sizes, const Cont
 
 void add_note(Control note, Control& table) {
   const auto above = std::find_if(table.children.begin(), table.children.end(),
-                                  [](const Control& each) { return each.passing; });
+                                  [](const Control& each) { return each.follows_pointer; });
   table.children.insert(above, std::move(note));
 }
 
-// How a hint is worded.
+// The text of a hint.
 
 namespace {
 
 layout::Node note_of(const Ui& ui, Model& model, const std::string& sentence) {
   const float pad = ui.small() ? 10.0F : 14.0F;
-  layout::Node said =
-      layout::row(8, layout::icon("info", ui.scale_with_text(22), rgb(0x7A3020)).top(),
-                  layout::text(ui, {.id = "hint.said",
-                                    .text = sentence,
-                                    .letters = ui.letters(16),
-                                    .color = ink,
-                                    .role = Role::Status,
-                                    .leading = 1.25F})
-                      .stretch());
-  layout::Node how =
-      layout::button(ui, {.id = "hint.how",
-                          .label = ui.tr("hint.how"),
-                          .icon = "book",
-                          .style = ButtonStyle::Parchment,
-                          .icon_only = ui.small(),
-                          .letters = ui.letters(15),
-                          .act = [&model] {
-                            const std::string at(model.tables.hints.current()->rules);
-                            dismiss_hint(model);
-                            open_rules(model, at);
-                          }});
-  layout::Node close = layout::button(ui, {.id = "hint.close",
-                                           .label = ui.tr("close"),
-                                           .icon = "close",
-                                           .style = ButtonStyle::Parchment,
-                                           .icon_only = true,
-                                           .act = [&model] { dismiss_hint(model); }});
-  // Beside each other on a phone: it hides less.
-  if (ui.small()) {
-    return layout::row(8, std::move(said).middle().stretch(), std::move(how).width(touch).middle(),
-                       std::move(close).width(touch).middle())
-        .pad(pad)
-        .on(note_panel);
-  }
-  return layout::column(8, std::move(said),
-                        layout::row(8, std::move(how).stretch(), std::move(close).width(touch)))
-      .pad(pad)
-      .on(note_panel);
+  const auto said = [&] {
+    return layout::row(8, layout::icon("info", ui.scale_with_text(22), rgb(0x7A3020)).top(),
+                       layout::text(ui, {.id = "hint.said",
+                                         .text = sentence,
+                                         .letters = ui.letters(16),
+                                         .color = ink,
+                                         .role = Role::Status,
+                                         .leading = 1.25F})
+                           .stretch());
+  };
+  const auto how = [&](bool icon_only) {
+    return layout::button(ui, {.id = "hint.how",
+                               .label = ui.tr("hint.how"),
+                               .icon = "book",
+                               .style = ButtonStyle::Parchment,
+                               .icon_only = icon_only,
+                               .letters = ui.letters(15),
+                               .act = [&model] {
+                                 const std::string at(model.tables.hints.current()->rules);
+                                 dismiss_hint(model);
+                                 open_rules(model, at);
+                               }});
+  };
+  const auto close = [&] {
+    return layout::button(ui, {.id = "hint.close",
+                               .label = ui.tr("close"),
+                               .icon = "close",
+                               .style = ButtonStyle::Parchment,
+                               .icon_only = true,
+                               .act = [&model] { dismiss_hint(model); }})
+        .width(touch);
+  };
+  const auto below = [&] {
+    return layout::column(8, said(), layout::row(8, how(false).stretch(), close()));
+  };
+  // On a phone the buttons stand beside the words, where no word is too long: the note hides less.
+  layout::Node out =
+      ui.small()
+          ? layout::first_fitting(layout::row(8, said().middle().stretch(),
+                                              how(true).width(touch).middle(), close().middle()),
+                                  below())
+          : below();
+  return std::move(out).pad(pad).on(note_panel);
 }
 
 }  // namespace
@@ -188,7 +192,7 @@ void add_hint(const Ui& ui, Model& model, Control& table) {
 
 namespace {
 
-/// The first control that can be pressed and is `wanted`.
+/// Returns the first focusable control that is `wanted`.
 Control* found(Control& control, const std::function<bool(const Control&)>& wanted) {
   if (control.rect.w > 0 && control.focusable() && wanted(control)) return &control;
   for (Control& child : control.children) {
@@ -196,8 +200,8 @@ Control* found(Control& control, const std::function<bool(const Control&)>& want
   }
   return nullptr;
 }
-/// The control that is to be pressed; null where it is not there.
-Control* meant(Control& table, const LessonMarks& marks) {
+/// Returns the control to press; null if it is not there.
+Control* control_to_press(Control& table, const LessonMarks& marks) {
   const auto card = [&] {
     return found(table, [&marks](const Control& each) {
       return each.card && (marks.card.empty() || each.label == marks.card);
@@ -206,18 +210,18 @@ Control* meant(Control& table, const LessonMarks& marks) {
   if (marks.press.empty()) return marks.card.empty() ? nullptr : card();
   Control* const out =
       found(table, [&marks](const Control& each) { return begins(each.id, marks.press); });
-  // The golden button goes while another card is looked at.
+  // The golden button is gone while another card is raised.
   return out != nullptr || marks.card.empty() ? out : card();
 }
 
-/// A ring of two colours and an arrow: seen whatever colours somebody can tell apart.
+/// A two-colored ring and a pointer, visible regardless of color vision.
 DrawList mark_around(Rect window, Rect what) {
   constexpr float wing = 11;
   const Rect around = what.inset(-5).intersect(window.inset(2));
   Box ring = outlined(around.inset(-2), ink, 8, 12);
   ring.glow = faded(gold, 0.8F);
   DrawList out = {ring, outlined(around, gold, 4, 10)};
-  // To a card from above; to a button, which has words above it, from the side.
+  // Points at a card from above; at a button, which has text above it, from the side.
   const bool aside = around.w > 1.6F * around.h && around.x > 3 * wing;
   const Point tip = aside ? Point{around.x - 4, around.center().y}
                           : Point{around.center().x, std::max(around.y - 4, 2 * wing)};
@@ -242,7 +246,7 @@ void collect_places(const Control& control, const std::vector<std::string>& ids,
   for (const Control& child : control.children) collect_places(child, ids, out);
 }
 
-/// What the teacher says now.
+/// Returns the teacher's present text.
 std::string words_of(const Ui& ui, const Model& model) {
   const LessonTable& lesson = *model.tables.learning.table;
   if (lesson.refused) return ui.tr("lesson.no", {{"what", lesson.asked(ui.messages)}});
@@ -250,7 +254,7 @@ std::string words_of(const Ui& ui, const Model& model) {
   return lesson.say(ui.messages, lesson.decided() > 0 ? LessonLine::Then : LessonLine::Ask);
 }
 
-/// A number for each thing that is said.
+/// Returns a number that identifies the present text.
 int said(Model& model) {
   LessonTable& lesson = *model.tables.learning.table;
   const int decided = static_cast<int>(lesson.decided());
@@ -268,8 +272,8 @@ layout::Node way(const Ui& ui, std::string id, const char* key, const char* icon
                              .act = std::move(act)});
 }
 
-/// The ways on, and away.
-layout::Node ways_on(const Ui& ui, Model& model) {
+/// The buttons that continue and leave.
+layout::Node lesson_buttons(const Ui& ui, Model& model) {
   const bool done = model.tables.learning.table->done();
   const bool last = at_last_step(model.platform, model.tables);
   const auto small = [&](layout::Nodes out) {
@@ -310,11 +314,11 @@ layout::Node note_of(const Ui& ui, Model& model) {
                                          .leading = 1.22F});
   layout::Node head =
       layout::row(8, layout::strong(ui, step, 14, ink_soft).named("lesson.step").middle().stretch(),
-                  ways_on(ui, model).middle());
+                  lesson_buttons(ui, model).middle());
   if (model.tables.learning.table->done()) {
-    // The golden button has a line of its own.
+    // The golden button has its own line.
     head = layout::column(6, layout::strong(ui, step, 14, ink_soft).named("lesson.step"),
-                          ways_on(ui, model));
+                          lesson_buttons(ui, model));
     return layout::column(6,
                           layout::row(10, layout::image(teacher, {picture, picture}).top(),
                                       std::move(words).stretch()),
@@ -334,16 +338,16 @@ void add_lesson_note(const Ui& ui, Model& model, Control& table) {
   Learning& learning = model.tables.learning;
   if (!learning.table || !(model.tables.session->acting() || learning.table->done())) return;
   LessonMarks marks = learning.table->marks(ui.messages);
-  // What is asked and what it is answered with, unless a scene lies over them.
+  // Keeps the question and its answers visible, unless a scene covers them.
   if ((!marks.press.empty() || !marks.card.empty()) &&
-      !find_if(table, [](const Control& each) { return each.scene; })) {
+      !find_if(table, [](const Control& each) { return each.covers_table; })) {
     marks.watch.insert(marks.watch.end(), {"hand", "prompt", "place.preview"});
   }
   std::vector<Rect> free;
   collect_places(table, marks.watch, free);
   DrawList drawn;
   std::string focus = "lesson.next";
-  if (Control* const control = meant(table, marks)) {
+  if (Control* const control = control_to_press(table, marks)) {
     const std::string told = ui.tr("lesson.meant");
     control->description =
         control->description.empty() ? told : join_heading(told, control->description);
@@ -362,7 +366,7 @@ void add_lesson_note(const Ui& ui, Model& model, Control& table) {
                                 ui.size.w - 2 * note_edge);
     sizes.push_back({fits, note.height_at(fits)});
   }
-  // Once the focus is where it is wished, the words stay where they are, whatever is looked at.
+  // Once the text has got the focus, the note stays in place whatever the player looks at.
   const bool stays = !is_new && learning.note_window == ui.size &&
                      std::any_of(sizes.begin(), sizes.end(), [&learning](const Size& size) {
                        return size == Size{learning.note.w, learning.note.h};

@@ -1,4 +1,4 @@
-// What a lesson says at the table, and the marks on what it is about.
+// Notes on a table: their placement, hints, and the notes of lessons.
 #pragma once
 
 #include <string_view>
@@ -10,37 +10,38 @@
 
 namespace app {
 
-// Where a note that explains something lies on a table: where it hides least.
+// Places a note where it hides least of the table.
 
-inline constexpr float note_edge = 8;  ///< left free along the window
+inline constexpr float note_edge = 8;  ///< kept free along the window
 
-/// What such a note lies on.
+/// Returns the background of a note.
 Box note_panel(Rect rect);
 
-/// What a note speaks of.
+/// The subject of a note.
 struct NoteAbout {
-  std::string_view about = {};  ///< how the ids begin of the controls it is to lie near
-  std::vector<Rect> free = {};  ///< must be seen
+  std::string_view about = {};  ///< prefix of the ids of controls near which the note should be
+  std::vector<Rect> free = {};  ///< must stay visible
 };
 struct NotePlace {
-  Rect rect;                ///< empty where no size fits into the window
-  bool hides_text = false;  ///< or a place to play to, which had better stay
+  Rect rect;                ///< empty if no size fits into the window
+  bool hides_text = false;  ///< or a move target, which should stay visible
 };
-/// In one of these sizes, as near as may be to what it speaks of; prompt and hand stay free. What
-/// answers a pointer that passes does not count: a note would move away from whoever comes for it.
+/// Places a note of one of these sizes as near as possible to its subject, clear of prompt and
+/// hand. Ignores what appears while hovering: else the note would move away from the pointer that
+/// comes for it.
 NotePlace place_of_note(const Ui& ui, const std::vector<Size>& sizes, const Control& table,
                         const NoteAbout& what);
-/// Puts a note onto a table, beneath what answers the pointer.
+/// Adds a note to a table, below what appears while hovering.
 void add_note(Control note, Control& table);
 
-// What a game explains at a first time, as a small note on the table.
+// Hints: explanations on a first occurrence, as a small note.
 
-/// Lays the hint that is due upon a table, near what it speaks of and where it hides least; the
-/// prompt and the hand stay free. It takes no press but on its two buttons.
+/// Adds the due hint to a table, near its subject where it hides least, clear of prompt and hand.
+/// Only its two buttons take presses.
 void add_hint(const Ui& ui, Model& model, Control& table);
 
-/// Lays the words of the step at the table upon it, marks what is to be pressed, and brings the
-/// focus there; nothing while something moves, so that all of it is seen, and without a lesson.
+/// Adds the text of the lesson's step to the table, marks the control to press and focuses it. Does
+/// nothing without a lesson or during an animation, which should be seen in full.
 void add_lesson_note(const Ui& ui, Model& model, Control& table);
 
 }  // namespace app

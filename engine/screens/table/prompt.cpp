@@ -1,4 +1,4 @@
-// Lays out a prompt as a panel, a bar or a row; see prompt.hpp.
+// Lays out a prompt as a panel, a bar or a row.
 #include "screens/table/prompt.hpp"
 
 #include <algorithm>
@@ -13,8 +13,8 @@
 namespace app {
 namespace {
 
-/// The heading, with its picture before it, as high as it is at that width. Where letters may be
-/// small, one line of them is rather without the picture than broken.
+/// The heading with its picture, at its height for this width. Where small letters are allowed, one
+/// line without the picture is better than two with it.
 layout::Node heading_of(const Ui& ui, const Prompt& prompt, const PromptStyle& style, float wide) {
   if (prompt.heading.empty()) return {};
   constexpr float gap = 8;
@@ -30,7 +30,7 @@ layout::Node heading_of(const Ui& ui, const Prompt& prompt, const PromptStyle& s
     letters = fitting_size(ui.measure, prompt.heading, Face::Heading, letters, room, least);
   }
   if (pictured) {
-    // It may be higher than the line.
+    // The picture may be higher than the line.
     const auto draw = [art = prompt.picture, size](DrawList& out, Rect r) {
       out.emplace_back(Image{.art = art, .rect = around(r.center(), size, size * 0.8F)});
     };
@@ -55,12 +55,12 @@ layout::Node words_of(const Ui& ui, const Prompt& prompt, const PromptStyle& sty
                            style.least_letters(ui));
 }
 
-/// A button whose words have below them what it brings.
-class BringingAnswer : public layout::Content {
+/// A button that shows its effect below its text.
+class AnswerWithEffect : public layout::Content {
  public:
-  BringingAnswer(const Ui& ui, ButtonSpec spec, layout::Node brings, const PromptStyle& style)
+  AnswerWithEffect(const Ui& ui, ButtonSpec spec, layout::Node effects, const PromptStyle& style)
       : ui_(ui), spec_(std::move(spec)), least_(style.button) {
-    // Rather in small letters than on two lines.
+    // Prefers small letters to two lines.
     const auto words =
         [&ui, label = spec_.label, letters = spec_.letters,
          color = spec_.style == ButtonStyle::Gold ? ink : mist,
@@ -77,7 +77,7 @@ class BringingAnswer : public layout::Content {
                               {.least = least, .align = Align::Center});
         };
     inside_ =
-        layout::column(2, layout::by_width(words).stretch(), std::move(brings)).pad({7, 3, 7, 4});
+        layout::column(2, layout::by_width(words).stretch(), std::move(effects)).pad({7, 3, 7, 4});
   }
 
   layout::Span widths() override { return inside_.widths(); }
@@ -87,7 +87,7 @@ class BringingAnswer : public layout::Content {
   }
   void place(Rect rect, Control& into) override {
     spec_.rect = rect;
-    spec_.icon_only = true;  // the words come with what they bring
+    spec_.icon_only = true;  // `inside_` holds the text and the effect
     Control out = button(ui_, std::move(spec_));
     inside_.place(rect, out);
     into.children.push_back(std::move(out));
@@ -105,9 +105,9 @@ layout::Nodes answers_of(const Ui& ui, Prompt& prompt, const PromptStyle& style)
   for (std::size_t i = 0; i < prompt.answers.size(); ++i) {
     ButtonSpec& answer = prompt.answers[i];
     answer.letters = style.answer;
-    if (i < prompt.brings.size()) {
-      out.emplace_back(std::make_unique<BringingAnswer>(ui, std::move(answer),
-                                                        std::move(prompt.brings[i]), style));
+    if (i < prompt.effects.size()) {
+      out.emplace_back(std::make_unique<AnswerWithEffect>(ui, std::move(answer),
+                                                          std::move(prompt.effects[i]), style));
       continue;
     }
     out.push_back(layout::button(ui, std::move(answer), style.button).stretch());
@@ -119,15 +119,15 @@ layout::Node bar(const Ui& ui, Prompt& prompt, const PromptStyle& style) {
   constexpr float gap = 8;
   const float pad = style.pad;
   const Rect& box = style.place;
-  // They ask by themselves, and whole words need the room of a heading.
-  if (!prompt.brings.empty()) {
+  // Such answers explain themselves, and their text needs the heading's space.
+  if (!prompt.effects.empty()) {
     layout::Nodes halves = answers_of(ui, prompt, style);
     for (layout::Node& each : halves) each = std::move(each).share();
     return layout::row(gap, std::move(halves)).pad(pad, 4);
   }
   const std::size_t many = prompt.answers.size();
   const float wide = box.w - 2 * pad;
-  // Where it is narrow the words get more of it.
+  // In a narrow window the text gets a larger share.
   const bool narrow = style.fine > 0 && box.w < 360 && box.w >= ui.size.w;
   const float half = box.w * (narrow ? 0.46F : 0.5F);
   float answers_wide = many > 1 ? box.w * 0.72F : std::min(half, 300.0F);
@@ -139,7 +139,7 @@ layout::Node bar(const Ui& ui, Prompt& prompt, const PromptStyle& style) {
   const float beside = stacked ? wide : wide - gap - answers_wide;
   const float letters = style.fine > 0 ? style.fine : style.heading;
   const float widest_word = word_width(ui.measure, prompt.heading, Face::Heading, letters);
-  // Answers that leave it no room say by themselves what is asked.
+  // Answers that leave the heading no space say themselves what is asked.
   if (many > 0 && widest_word > beside) return std::move(answers).width(wide).middle().pad(pad, 4);
   layout::Node heading = heading_of(ui, prompt, style, beside);
   const float top = heading.height_at(beside);
@@ -228,20 +228,20 @@ Control prompt_control(const Ui& ui, const GameSession& session, std::size_t dec
   const std::string words = prompt.said.empty() ? whole : prompt.said;
   if (words.empty() && prompt.answers.empty()) return out;
   const bool asked = session.acting().has_value();
-  // Two answers say what is asked, and need the room of the words.
+  // Two answers explain the question, and need the space of the text.
   if (prompt.answers.size() > 1) prompt.sentences.clear();
   if (!prompt.either_way.empty()) prompt.sentences = {prompt.either_way};
-  const bool brings = !prompt.brings.empty();
+  const bool effects = !prompt.effects.empty();
   Rect box = style.place;
   layout::Node content;
   switch (style.form) {
     case PromptForm::Bar:
       content = bar(ui, prompt, style);
-      // Upon the hand, of which nothing can be played while there are answers.
-      if (const float more = content.height_at(box.w) - box.h; more > 0 && brings) {
+      // Covers the hand, which cannot be played while there are answers.
+      if (const float more = content.height_at(box.w) - box.h; more > 0 && effects) {
         box = {box.x, box.y - more, box.w, box.h + more};
       }
-      // One that does not go from edge to edge is a panel.
+      // A bar that is not as wide as the window is drawn as a panel.
       out.paint.emplace_back(box.w < ui.size.w ? slate_panel(box)
                                                : Box{.rect = box, .top = night, .bottom = night});
       break;

@@ -1,5 +1,5 @@
-// What is asked of the person at the table, and the buttons that answer: data of each game, shown
-// in one of three forms.
+// The prompt for the acting person and its answer buttons: data from each game, shown in one of
+// three forms.
 #pragma once
 
 #include <functional>
@@ -13,55 +13,55 @@
 
 namespace app {
 
-/// What a player is asked, or what goes on meanwhile.
+/// The question to a player, or the state of the game meanwhile.
 struct Prompt {
   std::string heading = {};
-  std::vector<std::string> sentences = {};  ///< more about it, as many as there is room for
-  std::string either_way = {};              ///< what all answers bring, where there is room
-  std::string picture = {};                 ///< art before the heading, or none
-  layout::Node choices = {};                ///< to be made before the answer
+  std::vector<std::string> sentences = {};  ///< details, as many as fit
+  std::string either_way = {};              ///< the effect of every answer, if it fits
+  std::string picture = {};                 ///< art before the heading; may be empty
+  layout::Node choices = {};                ///< choices to make before the answer
   std::vector<ButtonSpec> answers = {};
-  layout::Nodes brings = {};  ///< what each answer brings, below its words; or none of them
-  std::string said = {};      ///< instead of heading and sentences, for those who listen
-  std::string request = {};   ///< read out at once when it is a person's turn, instead of them
-  bool polite = false;        ///< what is said is read out when it changes
+  layout::Nodes effects = {};  ///< the effect of each answer, below its text; or empty
+  std::string said = {};       ///< replaces heading and sentences for screen readers
+  std::string request = {};    ///< announced instead at the start of a person's turn
+  bool polite = false;         ///< announces changes
 
-  /// Heading and sentences.
+  /// Returns heading and sentences.
   std::string full_text() const;
 };
 
 /// A button that answers.
 ButtonSpec answer_button(std::string id, std::string label, std::function<void()> act);
 
-/// Low windows narrower than this have an answer's picture instead of its words where those are
-/// long.
+/// In low windows narrower than this, an answer shows its picture instead of a long text.
 inline constexpr float min_width_for_text = 760;
 
 enum class PromptForm : std::uint8_t {
-  Panel,  ///< grows upwards by what is in it
-  Bar,    ///< heading and words beside the answers, along the bottom of a narrow window
-  Row,    ///< the answers, or else the heading
+  Panel,  ///< grows upwards with its content
+  Bar,    ///< heading and text beside the answers, along the bottom of a narrow window
+  Row,    ///< the answers, else the heading
 };
 
-/// How a prompt is shown, and where.
+/// How and where a prompt is shown.
 struct PromptStyle {
   PromptForm form = PromptForm::Panel;
   Rect place;
   float pad = 12;
-  float heading = 0;  ///< sizes of letters
+  float heading = 0;  ///< font sizes
   float text_size = 0;
   float answer = 0;
   float button = touch;  ///< height of an answer
-  float least = touch;   ///< height of a panel, at least and at most
+  float least = touch;   ///< Smallest letters where space is short; 0: the smallest usual size.
   float most = 0;
-  /// Where there is little room letters may be as small as this; 0: never smaller than usual ones.
+  /// in a bar: the text goes below heading and answers
   float fine = 0;
   bool text_below = false;  ///< in a bar: the words below the heading and the answers
 
   float least_letters(const Ui& ui) const { return fine > 0 ? fine : ui.letters(0); }
 };
 
-/// The prompt as a group of controls, an empty one without any words. `decisions`: made so far.
+/// The prompt as a group of controls, empty without any text or answers. `decisions` is the number
+/// made so far.
 Control prompt_control(const Ui& ui, const GameSession& session, std::size_t decisions,
                        Prompt prompt, const PromptStyle& style);
 

@@ -1,4 +1,4 @@
-// What happened since somebody's last turn, as far as everybody could see it. Knows no game.
+// The recap: public events since a player's last turn. Independent of the game.
 #pragma once
 
 #include <cstddef>
@@ -15,47 +15,47 @@
 
 namespace app {
 
-// The chips of the log, laid out. Knows no game.
+// Layout of the log's chips. Independent of the game.
 
-/// How high a chip is with letters of this size.
+/// Returns the height of a chip for this size of letters.
 constexpr float chip_height(float letters) { return letters * 1.7F; }
 layout::Node chip_node(const Ui& ui, const LogChip& chip, float letters);
-/// All of them after each other, on as many lines as that takes.
+/// All chips, on as many lines as they need.
 layout::Node chips_node(const Ui& ui, const std::vector<LogChip>& chips, float letters);
-/// The same on one line.
+/// All chips on one line.
 layout::Node chips_in_line(const Ui& ui, const std::vector<LogChip>& chips, float letters);
-/// What a turn is told by where there is little room; the first is the most.
+/// How much of a turn fits a short space, from most to least.
 enum class TurnDetail : std::uint8_t {
   Whole,   ///< all its chips
-  Gains,   ///< the card, where it led, and what that brought to whom
-  Own,     ///< the same, with only what it brought to whoever looks
-  Way,     ///< the card and where it led
+  Gains,   ///< the card, its way, and all its gains and losses
+  Own,     ///< the same, with the viewer's gains and losses only
+  Way,     ///< the card and its way
   Played,  ///< the card alone
 };
 
-/// A turn in short, its mover's picture first. `own`: the picture of whoever looks.
+/// Summarizes a turn, with the mover's picture first. `own` is the viewer's picture.
 std::vector<LogChip> summarize_turn(const LogEntry& entry, const std::string& mover,
                                     TurnDetail gist, const std::string& own);
 
-/// The first record of the recap of whoever looks or is waited for at the curtain; while nobody is,
-/// of the last turn.
+/// Returns the first record of the recap for the viewer, or for the player awaited at the curtain;
+/// without either, of the last turn.
 std::size_t recap_from(const GameSession& session);
-/// How many records have been shown from start to end.
+/// Returns the number of records whose animation is over.
 std::size_t records_shown(const GameSession& session);
-/// The lines of the log since then, oldest first; none for who has just decided.
+/// Returns the log since then, oldest first; empty for a player who has just decided.
 std::vector<LogEntry> recap(const Ui& ui, Tables& tables);
 
-/// A line of the log: whose, chips, and the words below them where `with_text`.
+/// A line of the log: player, chips and, if `with_text`, the text below.
 layout::Node log_row(const Ui& ui, const Tables& tables, const LogEntry& entry, float letters,
                      bool with_text);
-/// The recap as a list of rows; nothing where nothing happened.
+/// The recap as a list of rows; empty if there are none.
 layout::Node recap_list(const Ui& ui, const Tables& tables, const std::vector<LogEntry>& entries,
                         bool with_text);
-/// On a panel in this room, as high as it needs to be, beside all that must stay `clear`; none
-/// where it has no room or nothing to say.
+/// The recap on a panel, as high as its content and clear of all `clear` rectangles; none if it is
+/// empty or does not fit.
 std::optional<Control> recap_panel(const Ui& ui, Tables& tables, Rect room,
                                    const std::vector<Rect>& clear);
-/// As chips alone, as much of each turn as has room; nothing where not even the cards have.
+/// The recap as chips only, with as much of each turn as fits; empty if not even the cards fit.
 layout::Node recap_chips(const Ui& ui, const Tables& tables, const std::vector<LogEntry>& entries,
                          Size room);
 

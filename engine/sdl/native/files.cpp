@@ -1,4 +1,4 @@
-// Draws and writes; see picture_saver.hpp.
+// Reads assets, stores texts and saves pictures.
 #include "sdl/native/files.hpp"
 
 #include <SDL.h>
@@ -13,7 +13,7 @@
 
 namespace sdl {
 
-// The files under assets/ out of folders.
+// Assets in folders.
 
 FileAssets::FileAssets(std::filesystem::path assets, std::filesystem::path fonts)
     : assets_(std::move(assets)), fonts_(std::move(fonts)) {}
@@ -30,14 +30,14 @@ std::optional<std::string_view> FileAssets::find(std::string_view path) const {
   return *file->second;
 }
 
-// Keeps the app's small texts as files in one folder; see file_storage.hpp.
+// Storage in a folder.
 
 namespace {
 
 constexpr std::string_view hex = "0123456789abcdef";
 constexpr std::string_view ending = ".txt";
 
-/// The key of a file's name; none where it is none of ours.
+/// Returns the key of a file name; none for other files.
 std::optional<std::string> key_of(std::string_view name) {
   if (!name.ends_with(ending)) return std::nullopt;
   name.remove_suffix(ending.size());
@@ -62,15 +62,15 @@ std::optional<std::string> key_of(std::string_view name) {
 FileStorage::FileStorage(std::filesystem::path folder) : folder_(std::move(folder)) {
   std::error_code error;
   std::filesystem::create_directories(folder_, error);
-  // Where there is nothing to lock, or no lock, it goes without.
+  // Continues without a lock if the folder or system supports none.
   lock_.reset(std::fopen((folder_ / "lock").c_str(), "ae"));
   locked_elsewhere_ =
       lock_ && flock(fileno(lock_.get()), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 }
 
 std::filesystem::path FileStorage::file_of(std::string_view key) const {
-  // Any key makes a file name inside the folder: what is not a letter, a digit, '-' or '_' becomes
-  // its two hexadecimal digits.
+  // Escapes keys to file names inside the folder: any byte except letters, digits, '-' and '_'
+  // becomes '%' and two hexadecimal digits.
   std::string name;
   for (const char c : key) {
     const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
@@ -128,8 +128,8 @@ std::filesystem::path default_profile() {
 }
 
 std::optional<app::ShareOutcome> PictureSaver::work(Window& window, double budget_ms) {
-  if (auto wished = window.take_picture()) {
-    drawing_.emplace(*std::move(wished), assets_, fonts_);
+  if (auto requested = window.take_picture()) {
+    drawing_.emplace(*std::move(requested), assets_, fonts_);
   }
   if (!drawing_ || !drawing_->work(budget_ms)) return std::nullopt;
   app::ShareOutcome out;

@@ -1,4 +1,4 @@
-// Puts pictures into files, drawing them between frames.
+// Files of the native program: assets in folders, storage, and pictures saved as PNG.
 #pragma once
 
 #include <cstdio>
@@ -17,14 +17,14 @@
 
 namespace sdl {
 
-// The files under assets/ out of folders: how the native program finds them.
+// Assets in folders.
 
 class FileAssets final : public app::Assets {
  public:
-  /// `fonts` holds what is asked for below "fonts/".
+  /// `fonts` contains the files below "fonts/".
   FileAssets(std::filesystem::path assets, std::filesystem::path fonts);
 
-  /// Each file is read once.
+  /// Reads each file once.
   std::optional<std::string_view> find(std::string_view path) const override;
 
  private:
@@ -33,13 +33,13 @@ class FileAssets final : public app::Assets {
   mutable std::unordered_map<std::string, std::optional<std::string>> files_;
 };
 
-// Keeps the app's small texts as files in one folder, for one program at a time.
+// Storage in a folder: one file per key, for one program at a time.
 
 class FileStorage final : public app::Storage {
  public:
-  /// Makes the folder where there is none, and holds it as long as it lives.
+  /// Creates the folder if missing, and locks it.
   explicit FileStorage(std::filesystem::path folder);
-  /// Another program held it first: texts are read here, and nothing changes.
+  /// True if another program locked the folder first: this one reads but cannot write.
   bool is_locked_elsewhere() const { return locked_elsewhere_; }
 
   std::optional<std::string> read(std::string_view key) override;
@@ -56,11 +56,11 @@ class FileStorage final : public app::Storage {
   };
 
   std::filesystem::path folder_;
-  std::unique_ptr<std::FILE, Close> lock_;  ///< open as long as the folder is held
+  std::unique_ptr<std::FILE, Close> lock_;  ///< open while the folder is locked
   bool locked_elsewhere_ = false;
 };
 
-/// Where this user's texts belong on this system.
+/// Returns the user's default folder on this system.
 std::filesystem::path default_profile();
 
 class PictureSaver {
@@ -68,10 +68,10 @@ class PictureSaver {
   /// Both must outlive it.
   PictureSaver(const app::Assets& assets, Fonts& fonts) : assets_(assets), fonts_(fonts) {}
 
-  /// Goes on with what the window was asked for, for about so many milliseconds; what has become of
-  /// it, once it is done.
+  /// Continues the window's pending picture for about `budget_ms`; returns the outcome once
+  /// finished.
   std::optional<app::ShareOutcome> work(Window& window, double budget_ms);
-  /// Whether there is more to do.
+  /// True while a picture is being drawn.
   bool busy() const { return drawing_.has_value(); }
 
  private:

@@ -1,4 +1,4 @@
-// SDL's events as the app's.
+// Converts SDL events to input events.
 #include "sdl/native/input.hpp"
 
 #include <algorithm>
@@ -14,14 +14,14 @@
 namespace sdl {
 namespace {
 
-/// Pixels that one notch of a wheel moves.
+/// Pixels per notch of the wheel.
 constexpr float wheel_step = 80;
 
 struct NamedKey {
   SDL_Keycode code;
   const char* name;
 };
-/// Keys that type nothing, by their DOM names.
+/// Keys without text, by their DOM names.
 constexpr std::array named_keys = {
     NamedKey{SDLK_LEFT, "ArrowLeft"}, NamedKey{SDLK_RIGHT, "ArrowRight"},
     NamedKey{SDLK_UP, "ArrowUp"},     NamedKey{SDLK_DOWN, "ArrowDown"},
@@ -37,7 +37,7 @@ bool edits(const app::Control* control) {
   return control != nullptr && control->role == app::Role::TextField && control->edit;
 }
 
-/// What the field holds after all that was typed since the last frame.
+/// Returns the field's value including this frame's edits.
 std::string value_of(const app::Control& field, const app::Input& input) {
   for (auto event = input.rbegin(); event != input.rend(); ++event) {
     const auto* edited = std::get_if<app::Edited>(&*event);
@@ -46,7 +46,7 @@ std::string value_of(const app::Control& field, const app::Input& input) {
   return field.value;
 }
 
-/// The text without its last character, which may be several bytes.
+/// Removes the last UTF-8 character.
 std::string without_last(std::string text) {
   while (!text.empty()) {
     const auto byte = static_cast<unsigned char>(text.back());
@@ -85,7 +85,7 @@ void accept_meeting_text(const char* text, const app::Control* focused, app::Inp
 app::FileReceived received_file(const std::filesystem::path& file) {
   std::error_code error;
   const auto size = std::filesystem::file_size(file, error);
-  if (!error && size > io::longest_file) return {};
+  if (!error && size > io::max_file) return {};
   auto text = io::read_file(file.string());
   return {text ? std::move(text).value() : std::string()};
 }
@@ -135,7 +135,7 @@ void NativeInput::handle_event(const SDL_Event& event, const Place& place,
       accept_meeting_text(event.text.text, focused, input);
       return;
     case SDL_WINDOWEVENT:
-      if (event.window.event == SDL_WINDOWEVENT_LEAVE) input.push_back(app::PointerCancelled{});
+      if (event.window.event == SDL_WINDOWEVENT_LEAVE) input.push_back(app::PointerCanceled{});
       if (event.window.event == SDL_WINDOWEVENT_HIDDEN ||
           event.window.event == SDL_WINDOWEVENT_MINIMIZED) {
         input.push_back(app::Hidden{});
@@ -160,9 +160,9 @@ void NativeInput::take_finger(const SDL_TouchFingerEvent& event, const Place& pl
     fingers_.push_back({event.fingerId, at});
     if (fingers_.size() == 1) input.push_back(app::PointerPressed{at, touch});
     if (fingers_.size() == 2) {
-      // The first finger meant no press after all.
+      // A second finger: the first one was no press.
       pinching_ = true;
-      input.push_back(app::PointerCancelled{});
+      input.push_back(app::PointerCanceled{});
     }
     return;
   }

@@ -1,5 +1,5 @@
-// SDL's events as the app's: mouse, fingers, keys, typed text and files of the native program. (The
-// page has its own way, through the DOM.) Knows no window but its scale.
+// Converts SDL events to input events: mouse, touch, keys, text and dropped files. The page uses
+// the DOM instead.
 #pragma once
 
 #include <SDL.h>
@@ -12,20 +12,19 @@
 
 namespace sdl {
 
-/// What is in a file that somebody brings. One that cannot be read is as good as empty.
+/// Reads a file that the player brought; an unreadable one counts as empty.
 app::FileReceived received_file(const std::filesystem::path& file);
 
 class NativeInput {
  public:
-  /// Where the events happen: the size in CSS pixels, and how many points of mouse events make
-  /// one.
+  /// The window's size in CSS pixels, and its points per CSS pixel; mouse events use points.
   struct Place {
     app::Size size;
     float points_per_pixel = 1;
   };
 
-  /// Adds what `event` means to `input`. `focused` is the control that has the focus, or null:
-  /// what is typed goes into it when it is a TextField.
+  /// Appends the event to `input`. `focused` is the focused control or null; typed text edits it if
+  /// it is a TextField.
   void handle_event(const SDL_Event& event, const Place& place, const app::Control* focused,
                     app::Input& input);
 

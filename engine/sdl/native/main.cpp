@@ -1,4 +1,4 @@
-// The native program: command line, window and the one loop. What the game is, the app knows.
+// The native program: command line, window and main loop. All game logic is in app::App.
 #include <SDL.h>
 #include <algorithm>
 #include <cmath>
@@ -29,7 +29,7 @@
 namespace {
 
 constexpr int exit_wrong_usage = 2;
-/// What rasterising may take between two frames while something moves, and while nothing does.
+/// Time for rasterising between two frames, during and without animations.
 constexpr double busy_budget_ms = 4;
 constexpr double calm_budget_ms = 12;
 
@@ -38,7 +38,7 @@ int fail(const std::string& problem) {
   return 1;
 }
 
-/// What the system is set to.
+/// Returns the system's languages.
 std::vector<std::string> preferred_languages() {
   std::vector<std::string> languages;
   SDL_Locale* locales = SDL_GetPreferredLocales();
@@ -60,14 +60,14 @@ std::uint64_t entropy(const sdl::Options& options) {
   return high << 32U | low;
 }
 
-/// Without a screen nothing is kept, unless it is said where: null.
+/// Returns the storage; null for headless runs without --profile, which save nothing.
 std::unique_ptr<sdl::FileStorage> storage_for(const sdl::Options& options) {
   if (!options.profile && options.headless()) return nullptr;
   return std::make_unique<sdl::FileStorage>(options.profile ? *options.profile
                                                             : sdl::default_profile());
 }
 
-/// What is told before anything else.
+/// Returns the events before the first frame.
 app::Input first_input(const sdl::Options& options, const sdl::FileStorage* kept) {
   app::Input out;
   if (kept != nullptr && kept->is_locked_elsewhere()) {
@@ -82,14 +82,14 @@ app::Millis milliseconds() {
          static_cast<double>(SDL_GetPerformanceFrequency());
 }
 
-/// Called from other threads, when there is something for a frame to find.
+/// Wakes the main loop; called from other threads.
 void wake_loop() {
   SDL_Event event{};
   event.type = SDL_USEREVENT;
   SDL_PushEvent(&event);
 }
 
-/// Without a screen: the script, then the last picture.
+/// Runs the script without a window, then takes the snapshot.
 int run_headless(const sdl::Options& options, app::App& app, const app::Input& first,
                  const app::Assets& assets, sdl::Fonts& fonts) {
   std::vector<sdl::Command> commands;
@@ -112,7 +112,7 @@ int run_headless(const sdl::Options& options, app::App& app, const app::Input& f
   return 0;
 }
 
-/// The loop of the program with a window.
+/// The main loop with a window.
 class WindowLoop {
  public:
   WindowLoop(app::App& app, sdl::Window& window, const app::Assets& assets, sdl::Fonts& fonts)
@@ -124,7 +124,7 @@ class WindowLoop {
   void run(const app::Input& first) {
     input_.push_back(resized());
     input_.insert(input_.end(), first.begin(), first.end());
-    SDL_EnableScreenSaver();  // a window of SDL's keeps the screen on by itself
+    SDL_EnableScreenSaver();  // SDL disables the screen saver by default
     while (!over_) {
       const app::Millis now = milliseconds();
       const app::Frame frame = app_.frame(std::exchange(input_, {}), now);
@@ -144,7 +144,7 @@ class WindowLoop {
   }
 
  private:
-  /// A device that nobody hears costs its thread: it is let go until the next sound.
+  /// Closes the audio device after a silence, since an open one occupies a thread.
   void sound(const app::Frame& frame, app::Millis now) {
     speaker_.play(frame.cues, frame.volume);
     if (!frame.cues.empty()) release_at_ = now + quiet_span;
@@ -153,7 +153,7 @@ class WindowLoop {
     speaker_.close();
   }
 
-  /// What was not ready is made now and shown in the next frame.
+  /// Draws the picture, then rasterises missing parts for the next frame.
   void show(double budget_ms) {
     if (title_ != app_.title()) {
       title_ = app_.title();
@@ -164,16 +164,16 @@ class WindowLoop {
     if (stale_) renderer_.work(budget_ms);
   }
 
-  /// Sleeps until something comes in, or until it is time for the next frame.
+  /// Sleeps until an event or the next frame.
   void wait(const app::Frame& frame, app::Millis began) {
     std::optional<app::Millis> until = frame.wake;
-    // Where presenting does not wait for the display, frames must not follow each other faster.
+    // Limits the frame rate where presenting does not wait for the display.
     if (stale_ || frame.animating || frame.thinking || pictures_.busy()) until = began + frame_span;
     if (release_at_) until = std::min(until.value_or(*release_at_), *release_at_);
     SDL_Event event;
     int came = 0;
     if (until) {
-      const double span = std::clamp(*until - milliseconds(), 0.0, longest_sleep);
+      const double span = std::clamp(*until - milliseconds(), 0.0, max_sleep);
       came = SDL_WaitEventTimeout(&event, static_cast<int>(std::ceil(span)));
     } else {
       came = SDL_WaitEvent(&event);
@@ -195,7 +195,7 @@ class WindowLoop {
         if (event.key.keysym.sym == SDLK_F11) {
           using app::WindowMode;
           window_.set_window_mode(window_.window_mode() == WindowMode::Window
-                                      ? WindowMode::WholeScreen
+                                      ? WindowMode::Fullscreen
                                       : WindowMode::Window);
           return;
         }
@@ -220,7 +220,7 @@ class WindowLoop {
 
   /// Milliseconds.
   static constexpr double frame_span = 7;
-  static constexpr double longest_sleep = 3.6e6;
+  static constexpr double max_sleep = 3.6e6;
   static constexpr double quiet_span = 1e4;
 
   app::App& app_;
@@ -229,11 +229,11 @@ class WindowLoop {
   sdl::PictureSaver pictures_;
   sdl::NativeInput native_input_;
   sdl::Speaker speaker_;
-  std::optional<app::Millis> release_at_;  ///< when the speaker has been quiet for long
+  std::optional<app::Millis> release_at_;  ///< when to close the silent audio device
   app::Input input_;
   std::string title_;
-  bool stale_ = true;   ///< the window shows less than it should
-  bool awake_ = false;  ///< the screen is kept on
+  bool stale_ = true;   ///< the window must be drawn again
+  bool awake_ = false;  ///< the screen must stay on
   bool over_ = false;
 };
 
@@ -264,14 +264,14 @@ int main(int argc, char** argv) {
   if (!loaded) return fail(loaded.error());
   const std::unique_ptr<sdl::Fonts> fonts = std::move(loaded).value();
   const std::unique_ptr<sdl::FileStorage> kept = storage_for(options);
-  app::MemoryStorage save_failed;
+  app::MemoryStorage memory_storage;
   std::unique_ptr<sdl::Window> window;
   if (!options.headless()) {
     auto opened = sdl::Window::open({"Drago", options.size, options.scale});
     if (!opened) return fail(opened.error());
     window = std::move(opened).value();
   }
-  app::Platform platform{.storage = kept ? static_cast<app::Storage&>(*kept) : save_failed,
+  app::Platform platform{.storage = kept ? static_cast<app::Storage&>(*kept) : memory_storage,
                          .measure = *fonts,
                          .assets = assets,
                          .languages = preferred_languages(),
@@ -281,12 +281,12 @@ int main(int argc, char** argv) {
                          .day = {},
                          .local_day = {},
                          .stopwatch = {},
-                         .games = games::drawn()};
+                         .games = games::with_screens()};
   if (!window) {
     app::App app(std::move(platform));
     return run_headless(options, app, first_input(options, kept.get()), assets, *fonts);
   }
-  sdl::ThreadBotWorker bot_worker(games::drawn(), wake_loop);
+  sdl::ThreadBotWorker bot_worker(games::with_screens(), wake_loop);
   platform.bot_worker = &bot_worker;
   platform.stopwatch = milliseconds;
   platform.day = [] { return static_cast<int>(std::time(nullptr) / 86'400); };

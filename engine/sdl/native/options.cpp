@@ -1,4 +1,4 @@
-// The command line of the native program.
+// Parses the command line of the native program.
 #include "sdl/native/options.hpp"
 
 #include <array>
@@ -18,7 +18,7 @@ std::optional<Number> whole_number(std::string_view text) {
   return number;
 }
 
-/// A number of at most two digits before the point and two behind it.
+/// Parses a number with at most two digits before and after the point.
 std::optional<float> read_scale(std::string_view text) {
   const std::size_t point = text.find('.');
   const auto whole = whole_number<unsigned>(text.substr(0, point));
@@ -34,14 +34,14 @@ std::optional<float> read_scale(std::string_view text) {
   return scale;
 }
 
-/// One flag with a value: how it is kept, and what it should have been.
+/// A flag with a value: how to store it, and the expected form.
 struct Flag {
   std::string_view name;
   std::string_view wants;
   std::function<bool(Options&, std::string_view)> keep;
 };
 
-/// Keeps what `read` makes of the value; refuses it when that is nothing.
+/// Stores the result of `read`; fails if there is none.
 template <class Read, class Field>
 auto kept(Field Options::*field, Read read) {
   return [field, read](Options& options, std::string_view text) {
@@ -121,11 +121,11 @@ core::Result<Options, std::string> read_options(const std::vector<std::string_vi
 std::optional<std::string> missing_folder(const Options& options) {
   const auto problem = [](const char* flag, const std::filesystem::path& folder,
                           const char* file) -> std::optional<std::string> {
-    std::error_code error;  // a folder that may not be entered is none
+    std::error_code error;  // treats an inaccessible folder as missing
     if (std::filesystem::exists(folder / file, error)) return std::nullopt;
     return std::string(flag) + ": " + folder.string() +
            (std::filesystem::is_directory(folder, error) ? " holds no " + std::string(file)
-                                                         : " is no folder");
+                                                         : " is not a folder");
   };
   const auto assets = problem("--assets", options.assets, "locale/en/common.json");
   return assets ? assets : problem("--fonts", options.fonts, "Lato-Regular.ttf");
@@ -134,20 +134,20 @@ std::optional<std::string> missing_folder(const Options& options) {
 std::string_view usage() {
   return "usage: drago [options] [FILE]\n"
          "\n"
-         "  FILE              a game that was saved as a file, to look at or to go on with\n"
-         "  --lang XX         the language of this run, such as de\n"
-         "  --size WxH        the window's size, such as 1280x800\n"
-         "  --scale N         everything N times as large, 0.5 to 4\n"
-         "  --seed N          the deals follow from this number\n"
-         "  --profile DIR     where games and preferences are kept\n"
-         "  --assets DIR      the folder with art, boards and locale\n"
-         "  --fonts DIR       the folder with the four font files\n"
-         "  --version         the version\n"
-         "  --help            this text\n"
+         "  FILE              a saved game, to replay or continue\n"
+         "  --lang XX         use this language for this run, such as de\n"
+         "  --size WxH        set the window's size, such as 1280x800\n"
+         "  --scale N         scale everything by N, 0.5 to 4\n"
+         "  --seed N          deal from this seed\n"
+         "  --profile DIR     store games and preferences here\n"
+         "  --assets DIR      read art, boards and locale here\n"
+         "  --fonts DIR       read the four font files here\n"
+         "  --version         print the version\n"
+         "  --help            print this help\n"
          "\n"
          "Without a screen, with a clock that jumps:\n"
-         "  --snapshot FILE   the settled picture as a PNG file, after the script if there is one\n"
-         "  --script FILE     one command per line:\n"
+         "  --snapshot FILE   write the settled picture as a PNG file, after any script\n"
+         "  --script FILE     run one command per line:\n"
          "                      press ID | edit ID TEXT | key NAME\n"
          "                      move X Y | click X Y | hold X Y | let X Y | wheel X Y PIXELS\n"
          "                      resize WxH\n"

@@ -1,4 +1,4 @@
-// The command line of the native program. Knows only how it is spelled.
+// The command line of the native program.
 #pragma once
 
 #include <cstdint>
@@ -20,27 +20,28 @@ struct Options {
   std::filesystem::path fonts;
   std::optional<std::filesystem::path> profile;
   app::Size size = {1280, 800};  ///< CSS pixels
-  float scale = 1;               ///< points of the screen to a CSS pixel
+  float scale = 1;               ///< screen points per CSS pixel
   std::optional<std::string> language;
   std::optional<std::uint64_t> seed;
   std::optional<std::filesystem::path> snapshot;
   std::optional<std::filesystem::path> script;
-  std::optional<std::filesystem::path> game;  ///< a file with a game to take in
+  std::optional<std::filesystem::path> game;  ///< a game file to open
 
-  /// Run into memory instead of a window.
+  /// Runs without a window.
   bool headless() const { return snapshot || script; }
 };
 
-/// Reads the arguments behind the program's name. A sentence about the first one that is wrong.
+/// Parses the arguments after the program's name; returns an error message for the first invalid
+/// one.
 core::Result<Options, std::string> read_options(const std::vector<std::string_view>& arguments);
 
-/// What is wrong with the folders that are read, if they are none or hold something else.
+/// Returns an error message if a folder is missing or lacks its files.
 std::optional<std::string> missing_folder(const Options& options);
 
-/// "1280x800" as a size; nothing when it is none, or one that no screen has.
+/// Parses "1280x800"; none if invalid or beyond any screen.
 std::optional<app::Size> read_size(std::string_view text);
 
-/// What --help says.
+/// Text of --help.
 std::string_view usage();
 
 }  // namespace sdl

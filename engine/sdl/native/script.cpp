@@ -1,4 +1,4 @@
-// The lines of a --script file as commands.
+// Parses and runs --script files.
 #include "sdl/native/script.hpp"
 
 #include <SDL_image.h>
@@ -43,7 +43,7 @@ std::optional<app::Point> next_point(std::string_view& line) {
 
 SendInput send(app::InputEvent event) { return SendInput{{std::move(event)}}; }
 
-/// Commands about a place: move, click, hold, let, wheel.
+/// Parses pointer commands: move, click, hold, let, wheel.
 std::optional<Command> pointer_command(std::string_view name, std::string_view rest) {
   const auto at = next_point(rest);
   if (!at) return std::nullopt;
@@ -105,13 +105,13 @@ core::Result<std::vector<Command>, std::string> read_script(std::string_view tex
   return commands;
 }
 
-// Headless runs; see headless_runner.hpp.
+// Headless runs.
 
 namespace {
 
 constexpr app::Millis frame_span = 16;
-/// What has not settled by then never will.
-constexpr app::Millis longest_settling = 120'000;
+/// Time limit for settling. Milliseconds.
+constexpr app::Millis max_settling = 120'000;
 
 }  // namespace
 
@@ -147,7 +147,7 @@ void HeadlessRunner::wait(app::Millis span) {
 }
 
 void HeadlessRunner::settle() {
-  const app::Millis until = now_ + longest_settling;
+  const app::Millis until = now_ + max_settling;
   while ((last_.animating || last_.wake) && now_ < until) {
     const app::Millis next = now_ + frame_span;
     now_ = last_.animating ? next : std::max(next, *last_.wake);

@@ -1,4 +1,4 @@
-// Parses the lines of a --script file into commands. Does not carry them out.
+// Scripts of input for headless runs: parses and runs them.
 #pragma once
 
 #include <filesystem>
@@ -15,41 +15,42 @@
 
 namespace sdl {
 
-/// Input for the app, and one frame.
+/// Sends input and runs one frame.
 struct SendInput {
   app::Input input;
 };
-/// The clock goes on, frame by frame.
+/// Advances the clock, frame by frame.
 struct Wait {
   app::Millis span = 0;
 };
-/// The clock goes on until nothing is animating or waiting for its time.
+/// Advances the clock until no animation runs and nothing is scheduled.
 struct Settle {};
-/// The finished picture, as a PNG file.
+/// Saves the settled picture as a PNG file.
 struct TakeSnapshot {
   std::string file;
 };
-/// The tree of controls as text.
+/// Saves the tree of controls as text.
 struct WriteTree {
   std::string file;
 };
 
 using Command = std::variant<SendInput, Wait, Settle, TakeSnapshot, WriteTree>;
 
-/// Empty lines and lines that begin with '#' are skipped. A sentence about the first wrong line.
+/// Skips empty lines and lines that begin with '#'. Returns an error message for the first invalid
+/// line.
 core::Result<std::vector<Command>, std::string> read_script(std::string_view text,
                                                             float device_pixels);
 
-// Runs the app headless: draws into memory, with a simulated clock. For pictures, tests and bug
-// reports.
+// Runs the app without a window: draws into memory with a simulated clock, for pictures, tests and
+// bug reports.
 
 class HeadlessRunner {
  public:
-  /// The app must be new; it is told the size. `size` is in CSS pixels.
+  /// The app must be new; the runner sets its size. `size` is in CSS pixels.
   HeadlessRunner(app::App& app, const app::Assets& assets, Fonts& fonts, app::Size size,
                  float device_pixels);
 
-  /// Carries out a command. A sentence when a file could not be written.
+  /// Returns an error message if a file could not be written.
   std::optional<std::string> run(const Command& command);
 
  private:
@@ -70,7 +71,7 @@ class HeadlessRunner {
   std::optional<Renderer> renderer_;
 };
 
-/// The tree of controls, one line each, indented.
+/// Returns the tree of controls, one indented line per control.
 std::string tree_text(const app::Control& tree, const std::string& focus);
 
 }  // namespace sdl

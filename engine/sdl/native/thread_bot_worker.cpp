@@ -1,5 +1,5 @@
-// Thinking in a thread. The mutex guards what passes between the thread and the loop; while a
-// portion is being thought nobody holds it.
+// A bot worker in a thread. The mutex guards the data shared with the main loop; the thread does
+// not hold it while searching.
 #include "sdl/native/thread_bot_worker.hpp"
 
 #include <memory>
@@ -11,7 +11,7 @@
 namespace sdl {
 namespace {
 
-/// How long is thought between two looks whether to go on. Milliseconds.
+/// Search time between two checks of the mode. Milliseconds.
 constexpr double portion = 5;
 
 }  // namespace
@@ -22,7 +22,7 @@ ThreadBotWorker::ThreadBotWorker(app::GameEntries games, std::function<void()> w
 ThreadBotWorker::~ThreadBotWorker() {
   {
     const std::lock_guard lock(mutex_);
-    ending_ = true;
+    quitting_ = true;
     mode_ = Mode::Stop;
   }
   changed_.notify_one();
@@ -35,7 +35,7 @@ void ThreadBotWorker::ask(const app::BotRequest& request) {
     request_ = request;
     hurried_ = false;
     answer_.reset();
-    mode_ = Mode::Stop;  // of the request before; the thread turns to this one afterwards
+    mode_ = Mode::Stop;  // cancels the search before; the thread then takes this request
   }
   changed_.notify_one();
 }
@@ -66,8 +66,8 @@ void ThreadBotWorker::run() {
     app::BotRequest request;
     {
       std::unique_lock lock(mutex_);
-      changed_.wait(lock, [this] { return ending_ || request_.has_value(); });
-      if (ending_) return;
+      changed_.wait(lock, [this] { return quitting_ || request_.has_value(); });
+      if (quitting_) return;
       request = *std::exchange(request_, std::nullopt);
       mode_ = hurried_ ? Mode::Hurry : Mode::Think;
     }
@@ -84,7 +84,8 @@ void ThreadBotWorker::think(const app::BotRequest& request) {
   }
   app::SearchPacer pacer;
   bool done = mode_ == Mode::Stop;
-  // At least once, hurried or not: whatever was not thought about at all is any action.
+  // Searches at least one portion, even if hurried: without any search, the best action is
+  // arbitrary.
   while (!done) done = pacer.think(**search, portion, milliseconds) || mode_ != Mode::Think;
   if (mode_ != Mode::Stop) deliver((*search)->best());
 }

@@ -1,4 +1,4 @@
-// Thinks in a thread of its own. Knows no window: whoever makes it says how frames are woken.
+// A bot worker in a thread of its own.
 #pragma once
 
 #include <atomic>
@@ -14,7 +14,7 @@ namespace sdl {
 
 class ThreadBotWorker final : public app::BotWorker {
  public:
-  /// `wake` is called from the thread when an answer is there; the loop then does a frame.
+  /// The thread calls `wake` when a reply is ready, so that the main loop runs a frame.
   ThreadBotWorker(app::GameEntries games, std::function<void()> wake);
   ~ThreadBotWorker() override;
   ThreadBotWorker(const ThreadBotWorker&) = delete;
@@ -24,29 +24,29 @@ class ThreadBotWorker final : public app::BotWorker {
   std::optional<app::BotReply> take_reply() override;
   void stop() override;
   void hurry() override;
-  /// False after a request that was none.
+  /// False after an invalid request.
   bool is_available() const override { return available_; }
 
  private:
-  /// What is to become of what is being thought about; looked at between two portions.
+  /// What to do with the current search; checked between portions.
   enum class Mode { Think, Hurry, Stop };
 
   void run();
   void think(const app::BotRequest& request);
-  /// The answer is handed out, unless it is not wanted any more.
+  /// Publishes the reply unless the request was canceled.
   void deliver(app::BotReply answer);
 
   app::GameEntries games_;
   std::function<void()> wake_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::optional<app::BotRequest> request_;  ///< waits for the thread
-  bool hurried_ = false;                    ///< the request that waits is
-  std::optional<app::BotReply> answer_;     ///< waits for the loop
-  bool ending_ = false;
+  std::optional<app::BotRequest> request_;  ///< for the thread
+  bool hurried_ = false;                    ///< applies to `request_`
+  std::optional<app::BotReply> answer_;     ///< for the main loop
+  bool quitting_ = false;
   std::atomic<Mode> mode_ = Mode::Think;
   std::atomic<bool> available_ = true;
-  std::thread thread_;  ///< last: it uses all of the above
+  std::thread thread_;  ///< declared last: it uses all members above
 };
 
 }  // namespace sdl

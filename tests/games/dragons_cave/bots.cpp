@@ -30,7 +30,7 @@
 #include "support/sampling.hpp"
 #include "training/cave_series.hpp"
 
-// Exact solutions of small games: known ones, and random ones against their own best answers.
+// Exact solutions of small games: known ones, and random ones checked against best responses.
 
 using namespace dragons_cave::bots;
 
@@ -45,7 +45,7 @@ MatrixGame game_of(std::initializer_list<std::initializer_list<double>> rows) {
   return game;
 }
 
-/// How much either player could gain by leaving the solution.
+/// Returns the most that a player could gain by deviating from the solution.
 double flaw(const MatrixGame& game, const MatrixSolution& solution) {
   double best_row = -1e9;
   for (std::size_t row = 0; row < game.rows; ++row) {
@@ -95,8 +95,8 @@ MatrixGame matrix_of(const GuardGame& game) {
 
 }  // namespace
 
-TEST_CASE("Known games of two are solved", "[ai][matrix]") {
-  SECTION("scissors, paper, stone") {
+TEST_CASE("Known two-player games are solved", "[ai][matrix]") {
+  SECTION("rock, paper, scissors") {
     const MatrixSolution solved = solve(game_of({{0, 1, -1}, {-1, 0, 1}, {1, -1, 0}}));
     CHECK(solved.value == Approx(0).margin(1e-12));
     for (std::size_t at = 0; at < 3; ++at) {
@@ -119,14 +119,14 @@ TEST_CASE("Known games of two are solved", "[ai][matrix]") {
   SECTION("one choice each") { CHECK(solve(game_of({{-7}})).value == Approx(-7)); }
 }
 
-TEST_CASE("Nobody gains by leaving a solved game", "[ai][matrix]") {
+TEST_CASE("No player gains by deviating from a solution", "[ai][matrix]") {
   core::Rng rng(3);
   for (int time = 0; time < 2000; ++time) {
     MatrixGame game;
     game.rows = 1 + rng.below(11);
     game.columns = 1 + rng.below(6);
     for (std::size_t row = 0; row < game.rows; ++row) {
-      // Whole numbers, so that there are ties and ways to go round in circles.
+      // Small integers, for ties that could make the simplex method cycle.
       for (std::size_t at = 0; at < game.columns; ++at) {
         game.payoffs[row][at] = static_cast<double>(rng.below(7)) - 3;
       }
@@ -136,7 +136,8 @@ TEST_CASE("Nobody gains by leaving a solved game", "[ai][matrix]") {
   SUCCEED();
 }
 
-TEST_CASE("A round of cards against the dragon is solved as its matrix is", "[ai][matrix]") {
+TEST_CASE("A round of cards against the dragon has the same solution as its matrix",
+          "[ai][matrix]") {
   core::Rng rng(4);
   int odd = 0;
   for (int time = 0; time < 3000; ++time) {
@@ -160,8 +161,8 @@ TEST_CASE("A round of cards against the dragon is solved as its matrix is", "[ai
   CHECK(odd > 100);
 }
 
-// The equilibrium bot of Dragon's Cave: sees nothing hidden, plays the strategies it reports, and
-// is hard to beat.
+// The equilibrium bot of Dragon's Cave sees nothing hidden, plays the strategies that it reports,
+// and is hard to beat.
 
 using namespace dragons_cave;
 using namespace support;
@@ -172,7 +173,7 @@ Setup real_cave(int players, core::Seat first = seat_a) {
   return {sim::board_for<DragonsCave>(players).board, {}, players, first};
 }
 
-/// The share of wins of one equilibrium bot among others of one kind.
+/// Returns the share of wins of one equilibrium bot among others of one kind.
 double share_of_wins(int players, int games, const std::string& others) {
   std::vector<std::unique_ptr<ai::Bot<DragonsCave>>> bots;
   for (int seat = 0; seat < players; ++seat) {
@@ -203,7 +204,7 @@ State real_scene(State state) {
 
 }  // namespace
 
-TEST_CASE("The equilibrium bot decides the same whatever is hidden", "[ai][cave][secrecy]") {
+TEST_CASE("The equilibrium bot's decision does not depend on hidden facts", "[ai][cave][secrecy]") {
   const auto bot = ai::make_bot<DragonsCave>("equilibrium");
   int changed = 0;
   for (int players = min_players; players <= max_players; ++players) {
@@ -224,7 +225,8 @@ TEST_CASE("The equilibrium bot decides the same whatever is hidden", "[ai][cave]
   CHECK(changed > 200);
 }
 
-TEST_CASE("The first turn of two is worth what the tables say", "[ai][cave]") {
+TEST_CASE("The solver and the table agree on the value of the first two-player turn",
+          "[ai][cave]") {
   const View view = DragonsCave::view(DragonsCave::start(real_cave(2)), seat_b);
   const dragons_cave::bots::TurnStartValues values(view.board);
   dragons_cave::bots::TurnSolver turn;
@@ -233,11 +235,11 @@ TEST_CASE("The first turn of two is worth what the tables say", "[ai][cave]") {
   }
   CHECK(turn.rounds() < 4096);
   CHECK(turn.solution().value == Approx(1.4406).margin(0.02));
-  // Nobody is in the lair yet and nothing is in the purse: the chest is for later.
+  // No dwarf is in the lair yet and the purse is empty: the chest can wait.
   CHECK(turn.solution().chest == 0);
 }
 
-TEST_CASE("The equilibrium bot does each action as often as it says", "[ai][cave]") {
+TEST_CASE("The equilibrium bot plays each action as often as it reports", "[ai][cave]") {
   const State state = real_scene(CaveScene(2).stands(seat_b, 6, 9).purse(seat_b, 2).state());
   for (const core::Seat seat : {seat_b, seat_a}) {
     const State asked = seat == seat_b ? state : chosen(state, {{Card::Chest, 0}});
@@ -264,11 +266,11 @@ TEST_CASE("The equilibrium bot does each action as often as it says", "[ai][cave
       if (considered[at].visits > 20) worst_liked = std::min(worst_liked, considered[at].value);
     }
     CHECK(mixed >= 3);
-    CHECK(best - worst_liked < 1e-6);  // in equilibrium all that is done is worth the same
+    CHECK(best - worst_liked < 1e-6);  // in equilibrium all played actions have the same value
   }
 }
 
-TEST_CASE("An interrupted equilibrium bot does what it has found so far", "[ai][cave]") {
+TEST_CASE("An interrupted equilibrium bot plays its strategy so far", "[ai][cave]") {
   const int players = GENERATE(2, 3, 4);
   const int little = players == 2 ? 4 : 500;
   dragons_cave::bots::EquilibriumBot hurried{dragons_cave::bots::LevelSettings{}};
@@ -283,18 +285,18 @@ TEST_CASE("An interrupted equilibrium bot does what it has found so far", "[ai][
     const auto seed = static_cast<std::uint64_t>(all);
     hurried.begin(view, seed);
     CHECK(hurried.considered().empty());
-    if (hurried.think(little)) return;  // that was the whole of it
+    if (hurried.think(little)) return;  // thinking was already done
     ++all;
     if (std::find(legal.begin(), legal.end(), hurried.best()) == legal.end()) FAIL("not legal");
     CHECK_FALSE(hurried.considered().empty());
     alike += hurried.best() == ai::choose(patient, view, seed) ? 1 : 0;
   });
   REQUIRE(all > 20);
-  // Any legal action would be the same one time of four at most.
+  // A random legal action would agree at most one time in four.
   CHECK(alike * 5 > all * 2);
 }
 
-TEST_CASE("The equilibrium bot banks much before it risks it", "[ai][cave][DC-10]") {
+TEST_CASE("The equilibrium bot banks a large purse rather than risk it", "[ai][cave][DC-10]") {
   const auto banks = [](int purse, int rear, int front) {
     const State state =
         real_scene(CaveScene(2).stands(seat_b, rear, front).purse(seat_b, purse).state());
@@ -310,8 +312,7 @@ TEST_CASE("The equilibrium bot banks much before it risks it", "[ai][cave][DC-10
   CHECK(banks(14, 4, 6) == 1);
 }
 
-TEST_CASE("The equilibrium bot splits so that either hand hurts alike when coins are coins",
-          "[ai][cave][DC-8]") {
+TEST_CASE("The equilibrium bot always splits a purse into the same amounts", "[ai][cave][DC-8]") {
   const State caught =
       round_of(real_scene(CaveScene(2).stands(seat_b, 4, 9).purse(seat_b, 6).state()),
                {{Card::Red, 0}}, Color::Red)
@@ -324,7 +325,7 @@ TEST_CASE("The equilibrium bot splits so that either hand hurts alike when coins
     CHECK(split.left + split.right == 6);
     ++lefts[std::min(split.left, split.right)];
   }
-  CHECK(lefts.size() == 1);  // which hand holds how much is drawn, how much they hold is not
+  CHECK(lefts.size() == 1);  // the hand is random, the amounts are not
 }
 
 TEST_CASE("The equilibrium bot wins no less than its share", "[ai][cave][levels]") {
@@ -339,7 +340,7 @@ TEST_CASE("The equilibrium bot wins no less than its share", "[ai][cave][levels]
 
 namespace {
 
-/// How often the greedy bot does each thing it may do, out of 200 times.
+/// Returns how often the greedy bot takes each legal action in 200 decisions.
 std::vector<int> greedy_habits(const State& state) {
   const View view = DragonsCave::view(state, std::get<core::Seat>(DragonsCave::turn(state)));
   const std::vector<Action> legal = DragonsCave::legal(view);
@@ -371,9 +372,8 @@ double greedy_share_of_wins(int players, int games) {
 
 }  // namespace
 
-TEST_CASE("The greedy dragon goes where most is to be taken, but not always to the same square",
-          "[ai][cave]") {
-  // B has coins and three colours left; C is on the start and has nothing to lose.
+TEST_CASE("The greedy dragon prefers the square with most coins, but varies", "[ai][cave]") {
+  // B has coins and three colors left; C is on the start and has nothing to lose.
   const State state = CaveScene(3)
                           .stands(seat_b, 10)
                           .purse(seat_b, 5)
@@ -395,7 +395,7 @@ TEST_CASE("The greedy bot banks a full purse rather than an empty one", "[ai][ca
   CHECK(with_much > 120);
 }
 
-TEST_CASE("The greedy bot goes into the lair when it wins by that, and waits when it loses",
+TEST_CASE("The greedy bot enters the lair if that wins, and waits if it loses",
           "[ai][cave][DC-18]") {
   CaveScene scene(3);
   scene.stands(seat_b, 20).face_up(seat_b, {Card::Red, Card::Yellow}).purse(seat_b, 2);
@@ -405,7 +405,7 @@ TEST_CASE("The greedy bot goes into the lair when it wins by that, and waits whe
   CHECK(behind == 200);
 }
 
-TEST_CASE("The greedy bot splits and guesses in every way", "[ai][cave][DC-8]") {
+TEST_CASE("The greedy bot varies splits and guesses", "[ai][cave][DC-8]") {
   const State caught = round_of(CaveScene(3).purse(seat_b, 3).state(),
                                 {{Card::Red, 0}, {Card::Chest, 0}}, Color::Red)
                            .state;
@@ -420,13 +420,13 @@ TEST_CASE("The greedy bot wins more often in the cave than all random bots toget
   }
 }
 
-// The four levels of Dragon's Cave: how strong they are among each other, and the opponent model.
+// The strength of the four levels of Dragon's Cave, and the opponent model.
 
 using namespace training;
 
 namespace {
 
-/// The share of the wins of one player, on every seat in turn, against others of one kind.
+/// Returns the share of wins of one player, on every seat in turn, against others of one kind.
 double share_against(std::string_view name, std::string_view others, int players, int games) {
   std::vector<std::unique_ptr<ai::Bot<DragonsCave>>> bots;
   for (int at = 0; at < players; ++at) {
@@ -447,7 +447,7 @@ double share_against(std::string_view name, std::string_view others, int players
   return won / games;
 }
 
-/// What a bot does after it was told of a game up to its decision number `decisions`.
+/// Returns a bot's action after it observed a game's first `decisions` decisions.
 Action after_being_told(ai::Bot<DragonsCave>& bot, core::Seat seat, std::uint64_t seed,
                         int decisions) {
   const auto other = make_player("habit:far");
@@ -472,36 +472,35 @@ Observation revealed_by_b(Card card, Color guard) {
 
 }  // namespace
 
-TEST_CASE("No level of the cave is below the one before it", "[ai][cave][levels]") {
+TEST_CASE("Each level of the cave is at least as strong as the one before", "[ai][cave][levels]") {
   CHECK(share_against("easy", "random", 2, 100) > 0.5);
   CHECK(share_against("medium", "easy", 2, 100) > 0.5);
   CHECK(share_against("hard", "easy", 2, 100) > 0.5);
-  // These are near each other.
+  // These levels are close.
   const int games = as_many_as(100, 1000);
   CHECK(share_against("hard", "medium", 2, games) > 0.5 - by_chance(games));
   CHECK(share_against("master", "hard", 2, games) > 0.5 - by_chance(games));
 }
 
-TEST_CASE("A level with an opponent model wins more from a player with a habit than one without",
-          "[ai][cave][levels]") {
+TEST_CASE("An opponent model wins more against a player with a habit", "[ai][cave][levels]") {
   for (const std::string_view habit : {"habit:far", "habit:still"}) {
     INFO(habit);
     CHECK(share_against("medium", habit, 2, 160) > share_against("master", habit, 2, 160));
   }
 }
 
-TEST_CASE("An opponent model costs less against a player without habits than not thinking",
+TEST_CASE("An opponent model costs less against a player without habits than a lower level does",
           "[ai][cave][levels]") {
   CHECK(share_against("medium", "master", 2, 150) > share_against("easy", "master", 2, 150));
 }
 
-TEST_CASE("A bot that is told the same game again decides the same", "[ai][cave][levels]") {
+TEST_CASE("A bot that observes the same game again decides the same", "[ai][cave][levels]") {
   int changed = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const auto bot = ai::make_bot<DragonsCave>("medium");
     const auto other = ai::make_bot<DragonsCave>("medium");
     const auto forgetful = ai::make_bot<DragonsCave>("medium");
-    after_being_told(*bot, seat_a, seed + 100, 12);  // another game before, to be forgotten
+    after_being_told(*bot, seat_a, seed + 100, 12);  // an earlier game, which it must forget
     const Action action = after_being_told(*bot, seat_a, seed, 12);
     CHECK(after_being_told(*other, seat_a, seed, 12) == action);
     const Action without = after_being_told(*forgetful, seat_a, seed, 0);
@@ -510,7 +509,7 @@ TEST_CASE("A bot that is told the same game again decides the same", "[ai][cave]
   CHECK(changed > 5);
 }
 
-TEST_CASE("A habit is predicted after some rounds, with more confidence the more often it was seen",
+TEST_CASE("The opponent model predicts a habit after some rounds, with growing confidence",
           "[ai][cave][levels]") {
   const State state = CaveScene(2).stands(seat_b, 6, 9).state();
   View before = DragonsCave::view(state, seat_a);
@@ -564,8 +563,8 @@ TEST_CASE("The probabilities that the levels of the cave consider add up", "[ai]
   }
 }
 
-// Reasons in Dragon's Cave: known positions get the reason anybody would give, and whatever any bot
-// says in whole games agrees with the rules.
+// Reasons in Dragon's Cave: known positions get the expected reason, and every reason in whole
+// games agrees with the rules.
 
 using dragons_cave::bots::Reason;
 using Kind = dragons_cave::bots::ReasonKind;
@@ -579,7 +578,7 @@ Reason reason_for(const State& state, const Action& best, std::vector<Considered
       .reason;
 }
 
-/// What a card would bring with nobody else about and the dragon elsewhere.
+/// A card's gain when no other player is paid and the dragon is elsewhere.
 struct Brought {
   int coins = 0;
   int spaces = 0;
@@ -587,7 +586,7 @@ struct Brought {
 };
 
 Brought brought(State state, core::Seat seat, const Choose& choice) {
-  // Nobody else takes of the treasure.
+  // The other players take nothing from the treasure.
   while (state.phase == Phase::Choose) {
     const core::Seat next = std::get<core::Seat>(DragonsCave::turn(state));
     const Action chest = Choose{Card::Chest, 0};
@@ -602,7 +601,7 @@ Brought brought(State state, core::Seat seat, const Choose& choice) {
   return out;
 }
 
-/// The table as the round began.
+/// Returns the table at the start of the round.
 State unchosen(State state) {
   state.committed = {};
   state.phase = Phase::Choose;
@@ -610,7 +609,7 @@ State unchosen(State state) {
   return state;
 }
 
-/// The most that a seat can take with a colour; none without its card.
+/// Returns the most that a seat can take with a color; nullopt without its card.
 std::optional<Brought> best_with(const State& state, core::Seat seat, Color color) {
   std::optional<Brought> best;
   for (const Choose& choice : choices(DragonsCave::view(state, seat), seat)) {
@@ -630,7 +629,7 @@ int coins_on(const State& state, Color color) {
   return std::min<int>(sum, state.treasure);  // DC-16
 }
 
-/// How far a seat is ahead of everybody else.
+/// Returns a seat's lead over the best other seat.
 int lead(const State& state, core::Seat seat) {
   int most = 0;
   int own = 0;
@@ -750,7 +749,7 @@ bool is_true(const Reason& reason, const State& state, const Action& action) {
 
 }  // namespace
 
-TEST_CASE("A full purse is the reason for the chest card", "[ai][cave][reason]") {
+TEST_CASE("A full purse is a reason for the chest card", "[ai][cave][reason]") {
   CaveScene scene(3);
   const Action chest = Choose{Card::Chest, 0};
   CHECK(reason_for(scene.state(), chest).kind == Kind::Waits);
@@ -760,7 +759,7 @@ TEST_CASE("A full purse is the reason for the chest card", "[ai][cave][reason]")
   CHECK(reason_for(scene.state(), chest) == Reason{.kind = Kind::Banks, .coins = 7});
 }
 
-TEST_CASE("Who ends the game in the lead has reason to", "[ai][cave][reason]") {
+TEST_CASE("Ending the game in the lead is a reason", "[ai][cave][reason]") {
   CaveScene scene(3);
   scene.stands(seat_b, 20).chest(seat_b, 5).chest(seat_c, 3);
   const Color last = scene.state().board.space(20).color;
@@ -768,7 +767,7 @@ TEST_CASE("Who ends the game in the lead has reason to", "[ai][cave][reason]") {
   const Reason ahead = reason_for(scene.state(), home);
   CHECK(ahead.kind == Kind::ArrivesAhead);
   CHECK(ahead.coins == 6);
-  // The dragon player has the same table before the eyes.
+  // The dragon player sees the same threat.
   State state = scene.state();
   state = chosen(state, {{card_of(last), 0}, {Card::Chest, 0}});
   const Reason guard = reason_for(state, Guard{last});
@@ -778,14 +777,14 @@ TEST_CASE("Who ends the game in the lead has reason to", "[ai][cave][reason]") {
   CHECK(reason_for(scene.state(), home).kind != Kind::ArrivesAhead);
 }
 
-TEST_CASE("Of a short treasure no more is told than it holds, and that the game ends (DC-17)",
+TEST_CASE("Reasons respect a short treasure and the end of the game (DC-17)",
           "[ai][cave][reason]") {
   CaveScene scene(3);
   scene.stands(seat_b, 20).chest(seat_b, 5).chest(seat_c, 3).treasure(2);
   const Color last = scene.state().board.space(20).color;
   CHECK(reason_for(scene.state(), Choose{card_of(last), 0}) ==
         Reason{.kind = Kind::ArrivesAhead, .coins = 4});
-  // On the path, too: a space that pays as much as there is.
+  // On the path, too: a space that pays the whole treasure.
   const dragons_cave::Board board = scene.state().board;
   int rich = 1;
   while (board.space(rich).coins < 2) ++rich;
@@ -803,7 +802,7 @@ TEST_CASE("Fists have no better guess, and an even split keeps half", "[ai][cave
   CHECK(reason_for(caught, Split{3, 4}) == Reason{.kind = Kind::SplitsEven, .coins = 3});
   CHECK(reason_for(caught, Split{7, 0}) ==
         Reason{.kind = Kind::SplitsUneven, .coins = 0, .than = 7});
-  // Of one coin nothing may stay, however it is hidden.
+  // A single coin may be lost, whichever hand holds it.
   CaveScene poor(3);
   poor.stands(seat_b, 5).purse(seat_b, 1);
   const State one = round_of(poor.state(), {{Card::Red, 0}, {Card::Chest, 0}}, Color::Red).state;
@@ -812,7 +811,7 @@ TEST_CASE("Fists have no better guess, and an even split keeps half", "[ai][cave
   CHECK(reason_for(hidden, Guess{Fist::Left}).kind == Kind::AnyFist);
 }
 
-TEST_CASE("A mixture says how often", "[ai][cave][reason]") {
+TEST_CASE("The reason of a mixed strategy states its percentage", "[ai][cave][reason]") {
   const State state = CaveScene(3).state();
   const Action red = Choose{Card::Red, 0};
   const Action blue = Choose{Card::Blue, 0};
@@ -847,13 +846,13 @@ TEST_CASE("Every reason of every bot in Dragon's Cave is true", "[ai][cave][reas
   CHECK(kinds.size() >= 14);
 }
 
-// The figures of advice in Dragon's Cave are what the rules then give.
+// The figures of advice in Dragon's Cave agree with the rules.
 
 using dragons_cave::bots::compare;
 
 namespace {
 
-/// The coins of a card that is not caught, when nobody else is paid.
+/// Returns the coins of an uncaught card when no other player is paid.
 int coins_of(State state, core::Seat seat, const Choose& choice) {
   if (choice.card == Card::Chest) return state.purses[seat.index];
   while (state.phase == Phase::Choose) {
@@ -868,8 +867,7 @@ int coins_of(State state, core::Seat seat, const Choose& choice) {
 
 }  // namespace
 
-TEST_CASE("What advice says of coins is what a card brings that is not caught",
-          "[ai][cave][reason]") {
+TEST_CASE("The coins in advice are those of an uncaught card", "[ai][cave][reason]") {
   int compared = 0;
   for (int players = min_players; players <= max_players; ++players) {
     play_game(cave_for(players), 7, {"random"}, [&](const CaveMoment& moment) {
@@ -877,7 +875,7 @@ TEST_CASE("What advice says of coins is what a card brings that is not caught",
       if (state.phase != Phase::Choose) return;
       const core::Seat seat = std::get<core::Seat>(DragonsCave::turn(state));
       const View view = DragonsCave::view(state, seat);
-      // Whoever has chosen before may not be known here: the first alone is asked.
+      // Asks only the first player to choose: earlier cards are hidden.
       if (std::any_of(state.committed.begin(), state.committed.end(),
                       [](const auto& each) { return each.has_value(); })) {
         return;
@@ -900,7 +898,7 @@ TEST_CASE("What advice says of coins is what a card brings that is not caught",
   CHECK(compared > 20);
 }
 
-TEST_CASE("What is done now and then is said to be good, too", "[ai][cave][reason]") {
+TEST_CASE("Advice names an action of the mix as good, too", "[ai][cave][reason]") {
   const State state = CaveScene(3).state();
   const View view = DragonsCave::view(state, std::get<core::Seat>(DragonsCave::turn(state)));
   const Action red = Choose{Card::Red, 0};
@@ -913,8 +911,8 @@ TEST_CASE("What is done now and then is said to be good, too", "[ai][cave][reaso
   CHECK_FALSE(compare(view, Guess{Fist::Left}, {}).has_value());
 }
 
-// One number for a thousand games of Dragon's Cave: the same on every machine, or something goes or
-// thinks differently there.
+// One hash of a thousand games of Dragon's Cave: equal on every machine, or rules or bots differ
+// between them.
 
 namespace {
 
@@ -966,12 +964,12 @@ std::uint64_t signature_of_games(std::uint64_t games, const std::vector<std::str
 
 }  // namespace
 
-TEST_CASE("1,000 games of random bots in the cave go the same way everywhere",
+TEST_CASE("1,000 games of random bots in the cave are the same on every machine",
           "[cave][signature]") {
   CHECK(signature_of_games(1000, {"random"}) == 0x532FDC906BA2C12AU);
 }
 
-TEST_CASE("200 games of greedy bots in the cave go the same way everywhere",
+TEST_CASE("200 games of greedy bots in the cave are the same on every machine",
           "[cave][ai][signature]") {
   CHECK(signature_of_games(200, {"greedy"}) == 0xAA6F327613F0D59EU);
 }

@@ -15,8 +15,8 @@
 #include "support/folders.hpp"
 #include "support/texts.hpp"
 
-// Board files and rules of Dragon's Cave: what good ones give, and the place named for each fault;
-// and how files say which game they are of.
+// Board files and rules of Dragon's Cave: valid ones, the place named for each fault, and the game
+// named in each file.
 
 using dragons_cave::Color;
 using dragons_cave::DragonsCave;
@@ -28,7 +28,7 @@ std::string good_board() {
   return io::write_board<DragonsCave>({"test", {2, 4}, support::cave_board()});
 }
 
-/// The good board with one text replaced, and the message that leads to.
+/// Returns the refusal of the valid board with one text replaced.
 std::string board_fault_with(const std::string& text, const std::string& instead) {
   return support::refusal_of(
       io::read_board<DragonsCave>(support::replaced(good_board(), text, instead)));
@@ -36,7 +36,7 @@ std::string board_fault_with(const std::string& text, const std::string& instead
 
 }  // namespace
 
-TEST_CASE("A board of Dragon's Cave is written as documented and read back", "[io][DC-1][DC-2]") {
+TEST_CASE("The documented board format of Dragon's Cave round-trips", "[io][DC-1][DC-2]") {
   const std::string text = good_board();
   CHECK(text.rfind(R"({"format":"drago-board/1","game":"dragons-cave","id":"test",)"
                    R"("players":[2,4],"path":[{"color":"yellow","coins":1},)"
@@ -66,7 +66,7 @@ TEST_CASE("Faulty boards of Dragon's Cave are refused with the place of the faul
   CHECK(board_fault_with("\"blue\"", "\"black\"") == "path[1].color: no color is called 'black'");
   CHECK(board_fault_with("\"blue\"", "\"chest\"") == "path[1].color: no color is called 'chest'");
   CHECK(board_fault_with("\"yellow\"", "\"blue\"") ==
-        "path[15].color: each colour comes four times (DC-1)");
+        "path[15].color: each color must occur four times (DC-1)");
   CHECK(board_fault_with("{\"color\":\"yellow\",\"coins\":1},", "") ==
         "path: must have 20 items, not 19");
   CHECK(board_fault_with("[{", "[{\"color\":\"red\",\"coins\":1},{") ==
@@ -80,7 +80,7 @@ TEST_CASE("Faulty boards of Dragon's Cave are refused with the place of the faul
   CHECK(board_fault_with("\"path\"", "\"spaces\":[],\"path\"") == "spaces: not known here");
 }
 
-TEST_CASE("A board of one game is refused where the other is played", "[io]") {
+TEST_CASE("The reader of each game refuses the other game's board", "[io]") {
   CHECK(io::read_board<MountDrago>(good_board()).error() ==
         io::LoadError{"game", "must be 'mount-drago'"});
   const std::string other = io::write_board<MountDrago>({"test", {2, 5}, support::test_board()});
@@ -98,7 +98,7 @@ TEST_CASE("The board in assets can be read", "[io][DC-1]") {
   CHECK(board->board.treasure == 44);
 }
 
-TEST_CASE("Files say which game they are of", "[io]") {
+TEST_CASE("Files name their game", "[io]") {
   CHECK(*games::game_of(good_board()) == dragons_cave::game_name);
   CHECK(*games::game_of(R"({"game":"mount-drago"})") == mount_drago::game_name);
   CHECK(io::message(games::game_of("{}").error()) == "game: missing");
@@ -112,7 +112,7 @@ TEST_CASE("Files say which game they are of", "[io]") {
   CHECK_FALSE(games::named("drago"));
 }
 
-TEST_CASE("The rules of Dragon's Cave are read and written", "[io][DC-11]") {
+TEST_CASE("The options of Dragon's Cave round-trip", "[io][DC-11]") {
   const dragons_cave::RuleSet open{dragons_cave::Chests::Open};
   using Format = io::GameFormat<dragons_cave::DragonsCave>;
   CHECK(*Format::read_rules("open_chests=true") == open);
@@ -126,7 +126,7 @@ TEST_CASE("The rules of Dragon's Cave are read and written", "[io][DC-11]") {
   }
 }
 
-// Log lines of Dragon's Cave: their bytes as documented, and states and actions read back.
+// Log lines of Dragon's Cave: their documented bytes, and states and actions read back.
 
 using namespace dragons_cave;
 using namespace support;
@@ -183,7 +183,7 @@ TEST_CASE("Actions of Dragon's Cave are written as documented", "[io]") {
   CHECK(action_text(Guess{Fist::Right}) == R"({"type":"guess","hand":"right"})");
 }
 
-TEST_CASE("Events of Dragon's Cave are written as documented; what the action says is left out",
+TEST_CASE("Events of Dragon's Cave are written as documented, without facts that the action says",
           "[io]") {
   Revealed revealed{Color::Red, {}};
   revealed.cards[0] = Choose{Card::Red, 0};
@@ -271,7 +271,7 @@ TEST_CASE("Faulty states of Dragon's Cave are refused with the place of the faul
   CHECK(fault(",\"quiet\":1", "") == "quiet: missing");
 }
 
-TEST_CASE("A game line of Dragon's Cave is written as documented and read back", "[io]") {
+TEST_CASE("The documented game line of Dragon's Cave round-trips", "[io]") {
   const io::BoardFile<DragonsCave> board{"test", {2, 4}, cave_board()};
   io::GameLine<DragonsCave> line{
       {Chests::Open}, board, 7, seat_c, {"random", "greedy", "random"}, {}};
@@ -317,11 +317,11 @@ TEST_CASE("Action and result lines of Dragon's Cave are written as documented", 
         R"({"type":"result","scores":[0,5,6],"winners":[2]})");
 }
 
-// Saves of Dragon's Cave: they come back as they were, or not at all and with a reason.
+// Saves of Dragon's Cave load unchanged, or are refused with a reason.
 
 namespace {
 
-/// A game broken off after so many decisions.
+/// Returns a game saved after this many decisions.
 io::Save<DragonsCave> saved_game(std::size_t players, std::size_t decisions) {
   io::Save<DragonsCave> save;
   save.rules = {Chests::Open};
@@ -362,7 +362,7 @@ TEST_CASE("A save of Dragon's Cave is written as documented", "[io]") {
   CHECK(text.substr(text.size() - end.size()) == end);
 }
 
-TEST_CASE("A save of Dragon's Cave gives back the same table and the same game", "[io]") {
+TEST_CASE("A save of Dragon's Cave restores the same table and game", "[io]") {
   for (std::size_t players = 2; players <= 4; ++players) {
     for (const std::size_t decisions : {0U, 1U, 8U, 30U, 4'000U}) {
       check_read_back(saved_game(players, decisions));
@@ -370,7 +370,7 @@ TEST_CASE("A save of Dragon's Cave gives back the same table and the same game",
   }
 }
 
-TEST_CASE("A save of Dragon's Cave with an illegal decision names it and the rule",
+TEST_CASE("The refusal of a save of Dragon's Cave names the illegal decision and the rule",
           "[io][DC-5][DC-8]") {
   const auto refused = [](const io::Save<DragonsCave>& save) {
     return refusal_of(io::read_save<DragonsCave>(io::write_save(save)));
@@ -392,7 +392,7 @@ TEST_CASE("Faulty saves of Dragon's Cave are refused with the place of the fault
   const std::string text = io::write_save(saved_game(3, 20));
   CHECK(save_fault_with(text, "\"game\":\"dragons-cave\",\"rules\"", "\"rules\"") ==
         "game: missing");
-  // The other game's save with this one's insides.
+  // The other game's save with this game's contents.
   const std::string other =
       replaced(text, "\"dragons-cave\",\"rules\"", "\"mount-drago\",\"rules\"");
   CHECK(refusal_of(io::read_save<mount_drago::MountDrago>(other)) ==

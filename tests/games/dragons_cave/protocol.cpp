@@ -1,4 +1,4 @@
-// Tests Dragon's Cave over the net: honest games, and cheats.
+// Tests Dragon's Cave over the net: honest games and cheats.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -8,8 +8,8 @@
 #include "support/net_table.hpp"
 #include "support/sampling.hpp"
 
-// Dragon's Cave over a net: whatever happens to messages and devices, all honest ones play the same
-// game by the rules; and every cheat is named by all of them.
+// Whatever happens to messages and devices, all honest devices play the same legal game, and all of
+// them name every cheat.
 
 namespace {
 
@@ -27,7 +27,7 @@ bool all_blame(const CaveNet& net, core::Seat cheat, const std::string& rule) {
   });
 }
 
-/// Until a device is asked.
+/// Plays until the device of the seat must decide.
 bool play_until_asked(CaveNet& net, core::Seat seat) {
   for (int at = 0; at < 20'000; ++at) {
     if (net.devices[seat.index].ledger->is_asked()) return true;
@@ -43,7 +43,7 @@ net::Statement statement_of(const CaveNet& net, core::Seat seat, std::vector<std
   return out;
 }
 
-TEST_CASE("Over a bad net all devices play the same game of the cave by the rules", "[net]") {
+TEST_CASE("Over a bad net all devices play the same legal game of the cave", "[net]") {
   const std::vector<NetFaults> weathers = {
       {}, {20, 10, 0, false}, {0, 0, 20, false}, {30, 20, 10, true}};
   for (int players = 2; players <= 4; ++players) {
@@ -62,7 +62,7 @@ TEST_CASE("Over a bad net all devices play the same game of the cave by the rule
   }
 }
 
-TEST_CASE("Where a device dies the majority plays on with a bot in its seat", "[net]") {
+TEST_CASE("After a device dies the majority plays on with a bot in its seat", "[net]") {
   for (int players = 3; players <= 4; ++players) {
     const int games = support::as_many_as(6, 1000);
     for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(games); ++seed) {
@@ -79,8 +79,7 @@ TEST_CASE("Where a device dies the majority plays on with a bot in its seat", "[
   }
 }
 
-TEST_CASE("Who is given up on and is there after all is either kept by all or left out by all",
-          "[net]") {
+TEST_CASE("A seat that was given up on and returns is kept by all or excluded by all", "[net]") {
   const int games = support::as_many_as(20, 2000);
   for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(games); ++seed) {
     INFO("seed " << seed);
@@ -88,7 +87,7 @@ TEST_CASE("Who is given up on and is there after all is either kept by all or le
     const auto seat = seat_at(static_cast<int>(seed % 3));
     const auto until = net.rng().below(300);
     for (std::uint32_t at = 0; at < until && !net.over(); ++at) net.step();
-    // Both others, or one of them alone.
+    // Both other devices, or only one of them.
     for (CaveNet::Device& each : net.devices) {
       if (each.seat != seat && (seed % 2 == 0 || each.seat == core::after(seat, 3))) {
         each.ledger->give_up_on(seat);
@@ -99,10 +98,9 @@ TEST_CASE("Who is given up on and is there after all is either kept by all or le
   }
 }
 
-TEST_CASE("Who says two different things at one place is named by all, and plays no further",
-          "[net]") {
+TEST_CASE("All devices name a seat with two statements at one step, and exclude it", "[net]") {
   CaveNet net(4, 0, 5, {});
-  const core::Seat cheat = seat_at(5 % 4);  // the first dragon, who decides openly
+  const core::Seat cheat = seat_at(5 % 4);  // the first dragon player, who decides openly
   REQUIRE(play_until_asked(net, cheat));
   const auto choices = net.devices[cheat.index].protocol().choices();
   const auto& protocol = net.devices[cheat.index].protocol();
@@ -115,11 +113,11 @@ TEST_CASE("Who says two different things at one place is named by all, and plays
   check_same_game(net, 4, 5);
 }
 
-TEST_CASE("A card that was not committed to is noticed when it is opened", "[net]") {
+TEST_CASE("Opening a card without a commitment is noticed", "[net]") {
   CaveNet net(3, 0, 0, {});
   const core::Seat cheat = seat_at(1);
   REQUIRE(play_until_asked(net, cheat));
-  // The digest of nothing it could ever open.
+  // A digest that no choice of the cheat can open.
   net.devices[1].ledger->say(std::vector<std::uint8_t>(32, 7));
   for (int at = 0; at < 20'000 && net.devices[1].ledger->step() < 3; ++at) net.step();
   REQUIRE(net.devices[1].ledger->step() == 3);
@@ -136,16 +134,16 @@ TEST_CASE("A card that was not committed to is noticed when it is opened", "[net
   check_same_game(net, 3, 0);
 }
 
-TEST_CASE("Speaking out of turn, or what is no action, is named", "[net]") {
+TEST_CASE("Statements out of turn and malformed actions are named", "[net]") {
   CaveNet net(3, 0, 0, {});
-  const core::Seat cheat = seat_at(0);  // the dragon, while the others choose
+  const core::Seat cheat = seat_at(0);  // the dragon player, while the others choose
   REQUIRE(play_until_asked(net, seat_at(1)));
   std::string rule;
   SECTION("out of turn") {
     rule = "out of turn";
     for (int to : {1, 2}) net.send(seat_at(to), statement_of(net, cheat, {1, 0}));
   }
-  SECTION("no action") {
+  SECTION("malformed action") {
     rule = "words";
     REQUIRE(play_until_asked(net, cheat));
     for (int to : {1, 2}) net.send(seat_at(to), statement_of(net, cheat, {1, 99}));
@@ -180,16 +178,16 @@ TEST_CASE("Garbage, foreign signatures and old messages do no harm", "[net]") {
   check_same_game(net, 3, 1);
 }
 
-TEST_CASE("Who was convicted and voted out is named by who comes later, too", "[net]") {
+TEST_CASE("Late joiners also name a seat that was convicted and voted out", "[net]") {
   CaveNet net(3, 0, 0, {});
-  const core::Seat cheat = seat_at(0);  // the dragon, while the others choose
+  const core::Seat cheat = seat_at(0);  // the dragon player, while the others choose
   std::string rule;
   SECTION("out of turn") {
     rule = "out of turn";
     REQUIRE(play_until_asked(net, seat_at(1)));
     for (int to : {1, 2}) net.send(seat_at(to), statement_of(net, cheat, {1, 0}));
   }
-  SECTION("no action") {
+  SECTION("malformed action") {
     rule = "words";
     REQUIRE(play_until_asked(net, cheat));
     for (int to : {1, 2}) net.send(seat_at(to), statement_of(net, cheat, {1, 99}));
@@ -212,13 +210,13 @@ TEST_CASE("Who was convicted and voted out is named by who comes later, too", "[
     REQUIRE(late.verdicts().size() == 1);
     CHECK(late.verdicts()[0].seat == cheat);
     CHECK(late.verdicts()[0].rule == rule);
-    // What is known once is not news again.
+    // A known statement is not news.
     for (const net::Statement& each : all)
       CHECK(late.receive(each) == net::Ledger::Reception::Known);
   }
 }
 
-TEST_CASE("A choice that is made again after somebody has left has another nonce", "[net]") {
+TEST_CASE("A choice repeated after a seat has left has another nonce", "[net]") {
   CaveNet net(3, 0, 0, {});
   REQUIRE(play_until_asked(net, seat_at(1)));
   net::Ledger& own = *net.devices[1].ledger;
@@ -233,7 +231,7 @@ TEST_CASE("A choice that is made again after somebody has left has another nonce
   CHECK(net.devices[1].protocol().message_for(choice) != before);
 }
 
-TEST_CASE("Who says that it leaves is a bot from there on, also where two play", "[net]") {
+TEST_CASE("A seat that announces leaving becomes a bot, with two players as well", "[net]") {
   for (int players = 2; players <= 4; ++players) {
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
       INFO(players << " players, seed " << seed);
@@ -249,10 +247,10 @@ TEST_CASE("Who says that it leaves is a bot from there on, also where two play",
   }
 }
 
-TEST_CASE("Who opens a card only after the others went on without it changes nothing", "[net]") {
+TEST_CASE("A card opened after the others went on changes nothing", "[net]") {
   const core::Seat late = seat_at(1);
-  // Until all others have heard what it says before the first cards are opened, and it has not gone
-  // on to opening its own.
+  // Picks a seed with which all others receive the late seat's commitment before the first cards
+  // open, while that device has not yet opened its own.
   std::uint64_t seed = 0;
   std::optional<CaveNet> table;
   const auto is_heard = [&table, late] {
@@ -272,10 +270,10 @@ TEST_CASE("Who opens a card only after the others went on without it changes not
   CaveNet& net = *table;
   net::Ledger& own = *net.devices[1].ledger;
   net.muted = late;
-  // It sees the others' cards before anybody sees its own.
+  // It sees the others' cards while its own stays hidden.
   for (int at = 0; at < 20'000 && own.step() < 4; ++at) net.step();
   REQUIRE(own.step() == 4);
-  const bool heard = GENERATE(true, false);  // before the votes came to it, or never
+  const bool heard = GENERATE(true, false);  // before the votes reach it, or never
   net.give_up_on(late);
   for (int at = 0; at < 20'000 && !net.devices[0].ledger->has_left(late); ++at) net.step();
   REQUIRE(net.devices[0].ledger->has_left(late));
@@ -291,7 +289,7 @@ TEST_CASE("Who opens a card only after the others went on without it changes not
   CHECK(net.devices[0].ledger->has_left(late));
 }
 
-TEST_CASE("A game that is over and signed by all is not undone by what one signs later", "[net]") {
+TEST_CASE("A finished game that all have signed is not undone by a later statement", "[net]") {
   CaveNet net(3, 0, 0, {});
   REQUIRE(net.run());
   for (int at = 0; at < 5'000; ++at) net.step();
@@ -299,7 +297,7 @@ TEST_CASE("A game that is over and signed by all is not undone by what one signs
   const net::Digest end = honest.digest();
   const auto decisions = net.devices[1].protocol().decisions();
   const core::Seat cheat = seat_at(0);
-  // Something else at the place of each of its statements, the first one and the last but one.
+  // Contradicts one of its statements: the first, a middle one or the last but one.
   std::vector<net::Statement> own;
   for (const net::Statement& each : honest.since(0)) {
     if (each.seat == cheat && each.kind == net::Kind::Say) own.push_back(each);
@@ -319,7 +317,7 @@ TEST_CASE("A game that is over and signed by all is not undone by what one signs
   }
 }
 
-TEST_CASE("Who signs something else where all have gone on leaves at the current step", "[net]") {
+TEST_CASE("A seat that contradicts an earlier step leaves at the current one", "[net]") {
   CaveNet net(3, 0, 2, {});
   const core::Seat cheat = seat_at(1);
   REQUIRE(play_until_asked(net, cheat));
@@ -337,7 +335,7 @@ TEST_CASE("Who signs something else where all have gone on leaves at the current
   const auto decided = net.devices[0].protocol().decisions();
   for (int at = 0; at < 20'000 && !net.devices[0].ledger->has_left(cheat); ++at) net.step();
   REQUIRE(net.devices[0].ledger->has_left(cheat));
-  // Not much more than the round that goes on is played again.
+  // The others repeat little more than the current round.
   const auto& after = net.devices[0].protocol().decisions();
   REQUIRE(after.size() + 4 >= before);
   CHECK(std::equal(after.begin(), after.begin() + static_cast<std::ptrdiff_t>(before) - 4,
@@ -349,17 +347,17 @@ TEST_CASE("Who signs something else where all have gone on leaves at the current
 
 }  // namespace
 
-// Somebody cheats at some moment, over a bad net, while devices start again: all honest ones name
-// that seat and nobody else, go on without it, and play the same game by the rules to its end; who
-// comes later, or only checks, names it, too.
+// A seat cheats at a random moment, over a bad net, while devices restart. All honest devices name
+// exactly that seat, go on without it, and play the same legal game to its end; late joiners and
+// spectators name it, too.
 
 namespace {
 
-/// What a cheat signs.
+/// The kinds of cheats.
 enum class Cheat : std::uint8_t { OtherWords, Stale, OutOfTurn, Garbage, NoVote };
 constexpr std::uint32_t cheats = 5;
 
-/// As it is signed; none: this cannot be done now.
+/// Returns the cheat's signed statement; nullopt if the cheat is impossible now.
 template <class Net>
 std::optional<net::Statement> signed_by(Net& net, core::Seat seat, Cheat cheat) {
   const net::Ledger& own = *net.devices[seat.index].ledger;
@@ -373,7 +371,7 @@ std::optional<net::Statement> signed_by(Net& net, core::Seat seat, Cheat cheat) 
       return each.seat != seat || each.kind != net::Kind::Say;
     });
     if (said.empty()) return std::nullopt;
-    // Where nobody has gone on from it yet, or long ago.
+    // On top of the latest step or of an old one.
     const auto last = static_cast<std::uint32_t>(said.size());
     out = said[cheat == Cheat::Stale ? net.rng().below(last) : last - 1];
     out.body.push_back(0);
@@ -393,8 +391,8 @@ bool all_name(const Net& net, core::Seat cheat) {
   });
 }
 
-/// Whether everybody has gone on otherwise before the step at which that was signed, as where its
-/// seat left there: on top of a history that did not come about there is nothing to judge.
+/// True if all devices left the history of the statement before its step, for example because its
+/// seat left: a statement on an abandoned history is no evidence.
 template <class Net>
 bool is_elsewhere(const Net& net, const net::Statement& said) {
   return std::all_of(net.devices.begin(), net.devices.end(), [&](const auto& each) {
@@ -424,8 +422,8 @@ void check_named(const Net& net, core::Seat cheat, int players) {
   }
 }
 
-/// Plays to some moment before `latest`, and on to the first at which this cheat can be done; none:
-/// the game is over before.
+/// Plays to a random moment before `latest`, and on to the first that allows the cheat. Returns
+/// nullopt if the game ends before.
 template <class Net>
 std::optional<net::Statement> signed_at_some_moment(Net& net, core::Seat seat, Cheat cheat,
                                                     std::uint32_t latest) {
@@ -440,11 +438,11 @@ std::optional<net::Statement> signed_at_some_moment(Net& net, core::Seat seat, C
 
 template <class Net>
 void play_with_cheat(int players, std::uint64_t seed, Cheat cheat, std::uint32_t latest) {
-  // Whoever starts again checks the whole game anew.
+  // A restarted device checks the whole game again.
   const auto restarts = static_cast<std::uint32_t>(support::as_many_as(1, 5));
   std::optional<Net> table;
   std::optional<net::Statement> said;
-  // Where a short game leaves no such moment it is played once more, to an earlier one.
+  // If a short game has no such moment, plays again to an earlier one.
   for (; !said && latest > 0; latest /= 2) {
     table.emplace(players, 0, seed, NetFaults{15, 10, restarts, seed % 3 == 0});
     const core::Seat cheating =
@@ -454,7 +452,7 @@ void play_with_cheat(int players, std::uint64_t seed, Cheat cheat, std::uint32_t
   REQUIRE(said);
   Net& net = *table;
   const core::Seat seat = said->seat;
-  // To one alone, or to all; it goes on, falls silent, or is gone.
+  // To one device or to all; afterwards the cheat plays on, falls silent, or dies.
   const std::uint32_t after = net.rng().below(3);
   if (after == 1) net.muted = seat;
   if (after == 2) net.die(seat);
@@ -464,13 +462,13 @@ void play_with_cheat(int players, std::uint64_t seed, Cheat cheat, std::uint32_t
   };
   bool elsewhere = false;
   for (int at = 0; at < 100'000 && !(net.over() && (elsewhere || all_name(net, seat))); ++at) {
-    // Whoever is not there yet asks for it once more.
+    // Sends it again to devices that have not convicted its seat yet.
     if (at % 500 == 0) {
       for (const auto& each : net.devices) {
         if (hears(each) && each.ledger->verdicts().empty()) net.send(each.seat, *said);
       }
     }
-    // What it signed may stand on a word of its own that nobody has heard, and will not hear.
+    // The statement may follow one of its own that no device has received or ever will.
     if (after == 1 && at % 5'000 == 4'999) net.give_up_on(seat);
     net.step();
     elsewhere = net.over() && at % 500 == 499 && is_elsewhere(net, *said);
@@ -498,22 +496,19 @@ void play_with_cheats(const std::vector<int>& numbers, int games, std::uint32_t 
   }
 }
 
-TEST_CASE("A cheat at any moment of the cave is named by all, now and later, and the game goes on",
-          "[net]") {
+TEST_CASE("All devices name a cheat at any moment of the cave, and the game goes on", "[net]") {
   play_with_cheats<support::CaveNet>({3, 4}, support::as_many_as(10, 2'000), 1'500);
 }
 
-TEST_CASE(
-    "A cheat at any moment of Mount Drago is named by all, now and later, and the game goes on",
-    "[net]") {
+TEST_CASE("All devices name a cheat at any moment of Mount Drago, and the game goes on", "[net]") {
   play_with_cheats<support::DragoNet>(support::sample<int>({3, 4, 5}, 1, "cheats"),
                                       support::as_many_as(1, 100), 3'000);
 }
 
-TEST_CASE("What was signed on top of an undone step convicts nobody, and a restart finds its way",
+TEST_CASE("A statement on top of an undone step convicts no seat, and a restart recovers",
           "[net]") {
   support::CaveNet net(3, 0, 5, {});
-  const core::Seat cheat = seat_at(5 % 3);  // the first dragon, who decides openly
+  const core::Seat cheat = seat_at(5 % 3);  // the first dragon player, who decides openly
   net::Ledger& own = *net.devices[cheat.index].ledger;
   for (int at = 0; at < 20'000 && !own.is_asked(); ++at) net.step();
   REQUIRE(own.is_asked());
@@ -523,7 +518,7 @@ TEST_CASE("What was signed on top of an undone step convicts nobody, and a resta
   REQUIRE(hears.step() == own.step());
   REQUIRE(waits.step() == own.step());
 
-  // Its decision, and garbage on top of it, come to one of the others alone.
+  // Only one of the others receives its decision and the garbage on top of it.
   const auto& protocol = net.devices[cheat.index].protocol();
   REQUIRE_FALSE(own.say(protocol.message_for(protocol.choices()[0])));
   for (const net::Statement& each : own.take_outgoing()) hears.receive(each);
@@ -533,7 +528,7 @@ TEST_CASE("What was signed on top of an undone step convicts nobody, and a resta
   REQUIRE(hears.verdicts().size() == 1);
   net.die(cheat);
 
-  // The other one does not wait any longer, and so nobody ever sees what that stood on.
+  // The other device gives up waiting, so no device ever sees the basis of the garbage.
   waits.give_up_on(cheat);
   for (const net::Statement& each : waits.take_outgoing()) hears.receive(each);
   REQUIRE(hears.has_left(cheat));

@@ -9,12 +9,12 @@
 #include "support/boards.hpp"
 #include "support/dragons_cave.hpp"
 
-// DC-1 … DC-4: what is in the box and how the table is laid.
+// DC-1 … DC-4: contents of the box and set-up.
 
 using namespace dragons_cave;
 using namespace support;
 
-TEST_CASE("The path has twenty spaces, each of five colours four times", "[cave][DC-1]") {
+TEST_CASE("The path has twenty spaces, each of five colors four times", "[cave][DC-1]") {
   Board board = cave_board();
   CHECK_FALSE(fault_of(board));
   CHECK(board.lair() == lair);
@@ -22,21 +22,21 @@ TEST_CASE("The path has twenty spaces, each of five colours four times", "[cave]
     board.path.pop_back();
     CHECK(fault_of(board)->place == "path");
   }
-  SECTION("not five of a colour") {
+  SECTION("not five of a color") {
     board.path[0].color = Color::Purple;
     CHECK(fault_of(board)->place == "path[19].color");
   }
-  SECTION("no more coins than a space has room for") {
+  SECTION("no more coins than a space can pay") {
     board.path[12].coins = max_space_coins + 1;
     CHECK(fault_of(board)->place == "path[12].coins");
   }
-  SECTION("nor in the lair") {
+  SECTION("no more coins than the lair can pay") {
     board.lair_coins = max_lair_coins + 1;
     CHECK(fault_of(board)->place == "lair_coins");
   }
 }
 
-TEST_CASE("Every square of the lair has its colour, and every colour its square", "[cave][DC-1]") {
+TEST_CASE("Every square of the lair has its color, and every color its square", "[cave][DC-1]") {
   const State state = chosen(CaveScene(2).state(), {{Card::Chest, 0}});
   std::set<std::size_t> squares;
   for (const Action& action : DragonsCave::legal(DragonsCave::view(state, seat_a))) {
@@ -49,7 +49,7 @@ TEST_CASE("Every square of the lair has its colour, and every colour its square"
   CHECK_FALSE(color_named("orange"));
 }
 
-TEST_CASE("44 coins lie next to the lair", "[cave][DC-2]") {
+TEST_CASE("The treasure is 44 coins", "[cave][DC-2]") {
   CHECK(DragonsCave::start(cave_for(3)).treasure == 44);
   Board board = cave_board();
   board.treasure = 0;
@@ -58,7 +58,7 @@ TEST_CASE("44 coins lie next to the lair", "[cave][DC-2]") {
   CHECK(fault_of(board)->place == "treasure");
 }
 
-TEST_CASE("2 to 4 play, each with one of each colour and the chest card", "[cave][DC-3]") {
+TEST_CASE("2 to 4 players each have one card of each color and the chest card", "[cave][DC-3]") {
   for (int players = min_players; players <= max_players; ++players) {
     const State state = DragonsCave::start(cave_for(players));
     CHECK_FALSE(fault_of(state));
@@ -74,12 +74,12 @@ TEST_CASE("2 to 4 play, each with one of each colour and the chest card", "[cave
   CHECK_FALSE(card_named("white"));
 }
 
-TEST_CASE("With more than two players everybody has one dwarf", "[cave][DC-3]") {
+TEST_CASE("With more than two players each has one dwarf", "[cave][DC-3]") {
   const State state = CaveScene(3).state();
   CHECK(refused_by(state, Choose{Card::Red, 1}) == "DC-3");
 }
 
-TEST_CASE("All dwarves start outside with nothing, and the set-up says who is the first dragon",
+TEST_CASE("All dwarves start outside with nothing, and the set-up names the first dragon player",
           "[cave][DC-4]") {
   const State state = DragonsCave::start(cave_for(4, seat_c));
   CHECK(state.dragon == seat_c);
@@ -103,7 +103,7 @@ constexpr Choose chest_card{Card::Chest, 0};
 
 }  // namespace
 
-TEST_CASE("All but the dragon choose in order from its left, then the dragon is placed",
+TEST_CASE("The players choose cards from the dragon's left on, then the dragon is placed",
           "[cave][DC-5]") {
   State state = CaveScene(4).dragon(seat_c).state();
   for (const core::Seat seat : {seat_d, seat_a, seat_b}) {
@@ -121,7 +121,7 @@ TEST_CASE("All but the dragon choose in order from its left, then the dragon is 
   CHECK(step.events.front() == Event{revealed});
 }
 
-TEST_CASE("A card face down is known to its owner only", "[cave][DC-5]") {
+TEST_CASE("Only its owner sees a card face down", "[cave][DC-5]") {
   const State state = chosen(CaveScene(3).state(), {green});
   CHECK(DragonsCave::view(state, seat_b).chose == green);
   for (const core::Viewer& viewer : viewers(3)) {
@@ -142,13 +142,13 @@ TEST_CASE("The dragon may stay on the square of the last round", "[cave][DC-5]")
   CHECK(state.round == 4);
 }
 
-TEST_CASE("A card that lies face up cannot be chosen", "[cave][DC-5][DC-6]") {
+TEST_CASE("A card face up cannot be chosen", "[cave][DC-5][DC-6]") {
   const State state = CaveScene(3).stands(seat_b, 4).face_up(seat_b, {Card::Red}).state();
   CHECK(refused_by(state, red) == "DC-5");
   CHECK(DragonsCave::legal(DragonsCave::view(state, seat_b)).size() == 5);
 }
 
-TEST_CASE("Who is not caught goes to the first space of the colour in front and is paid",
+TEST_CASE("A dwarf that is not caught goes to the next space of the color and is paid",
           "[cave][DC-6]") {
   const State before = CaveScene(3).stands(seat_b, 4).stands(seat_c, 8).state();
   const auto step = round_of(before, {red, red}, Color::Blue);
@@ -165,14 +165,14 @@ TEST_CASE("Who is not caught goes to the first space of the colour in front and 
   CHECK(step.events == expected);
 }
 
-TEST_CASE("A space without coins pays nothing, and nobody says so", "[cave][DC-6]") {
+TEST_CASE("A space without coins pays nothing and emits no event", "[cave][DC-6]") {
   const auto step = round_of(CaveScene(3).state(), {blue, chest_card}, Color::Red);
   CHECK(step.state.dwarves[1][0] == 2);
   CHECK(step.state.purses[1] == 0);
   CHECK_FALSE(event<Took>(step));
 }
 
-TEST_CASE("With no space of the colour in front the dwarf is in the lair", "[cave][DC-6]") {
+TEST_CASE("With no space of the color in front the dwarf enters the lair", "[cave][DC-6]") {
   for (const int from : {19, 20}) {
     const auto step =
         round_of(CaveScene(3).stands(seat_b, from).state(), {red, chest_card}, Color::Blue);
@@ -181,7 +181,7 @@ TEST_CASE("With no space of the colour in front the dwarf is in the lair", "[cav
   }
 }
 
-TEST_CASE("A preview tells where a card leads", "[cave][DC-6][DC-7]") {
+TEST_CASE("A preview has a card's destinations and coins", "[cave][DC-6][DC-7]") {
   const Preview on_red = preview(cave_board(), 8, Color::Red);
   CHECK(on_red.forward == 13);
   CHECK(on_red.coins == 1);
@@ -192,7 +192,7 @@ TEST_CASE("A preview tells where a card leads", "[cave][DC-6][DC-7]") {
   CHECK(last.back == 16);
 }
 
-TEST_CASE("The caught go back to the nearest space of the colour strictly behind, or to the start",
+TEST_CASE("A caught dwarf goes back to the nearest space of the color behind it, or to the start",
           "[cave][DC-7]") {
   const auto from = [](int position) {
     return round_of(CaveScene(3).stands(seat_b, position).state(), {red, chest_card}, Color::Red);
@@ -207,7 +207,7 @@ TEST_CASE("The caught go back to the nearest space of the colour strictly behind
   CHECK_FALSE(event<Took>(from(20)));
 }
 
-TEST_CASE("Every caught player with coins is robbed, in order from the dragon's left",
+TEST_CASE("All caught players with coins are robbed, in order from the dragon's left",
           "[cave][DC-8]") {
   const State before =
       CaveScene(4).dragon(seat_b).purse(seat_a, 3).purse(seat_c, 5).purse(seat_d, 0).state();
@@ -245,7 +245,7 @@ TEST_CASE("The two hands hold the whole purse; one may hold all of it", "[cave][
   CHECK(refused_by(state, Split{4, -1}) == "DC-8");
 }
 
-TEST_CASE("What the hands hold is known to who holds them only", "[cave][DC-8]") {
+TEST_CASE("Only the splitting player knows the coins in the hands", "[cave][DC-8]") {
   const State caught =
       round_of(CaveScene(3).purse(seat_b, 3).state(), {red, chest_card}, Color::Red).state;
   const State hidden = done(caught, Split{1, 2}).state;
@@ -258,7 +258,7 @@ TEST_CASE("What the hands hold is known to who holds them only", "[cave][DC-8]")
   }
 }
 
-TEST_CASE("The caught take all cards back", "[cave][DC-9]") {
+TEST_CASE("Caught players take all cards back", "[cave][DC-9]") {
   const State before =
       CaveScene(3).stands(seat_b, 12).face_up(seat_b, {Card::Yellow, Card::Blue}).state();
   const State after = round_of(before, {red, chest_card}, Color::Red).state;
@@ -266,7 +266,7 @@ TEST_CASE("The caught take all cards back", "[cave][DC-9]") {
   CHECK(after.played[1].empty());
 }
 
-TEST_CASE("The chest card brings the whole purse into safety and the cards back", "[cave][DC-10]") {
+TEST_CASE("The chest card banks the whole purse and returns all cards", "[cave][DC-10]") {
   for (const int coins : {0, 5}) {
     for (const Color guard : all_colors) {
       const State before = CaveScene(3)
@@ -287,8 +287,7 @@ TEST_CASE("The chest card brings the whole purse into safety and the cards back"
   CHECK(refused_by(CaveScene(2).state(), Choose{Card::Chest, 1}) == "DC-10");
 }
 
-TEST_CASE("Chests are not displayed, unless agreed; what was announced is no secret",
-          "[cave][DC-11]") {
+TEST_CASE("Chests are displayed only by option, but their totals are public", "[cave][DC-11]") {
   CHECK(RuleSet{}.chests == Chests::Closed);
   State state = CaveScene(3).chest(seat_b, 7).state();
   CHECK(DragonsCave::view(state, core::Spectator{}).chests[1] == 7);
@@ -318,7 +317,7 @@ TEST_CASE("Dwarves share spaces", "[cave][DC-13]") {
   CHECK(after.dwarves[2][0] == 8);
 }
 
-TEST_CASE("The dragon passes to the left after every round, all the way round", "[cave][DC-14]") {
+TEST_CASE("The dragon passes to the left after every round", "[cave][DC-14]") {
   State state = CaveScene(3).state();
   for (const core::Seat next : {seat_b, seat_c, seat_a}) {
     state = round_of(state, {chest_card, blue}, Color::Red).state;
@@ -326,7 +325,7 @@ TEST_CASE("The dragon passes to the left after every round, all the way round", 
   }
 }
 
-TEST_CASE("Who has only the chest card must play it", "[cave][DC-15]") {
+TEST_CASE("A player with only the chest card must play it", "[cave][DC-15]") {
   const State state =
       CaveScene(3)
           .stands(seat_b, 12)
@@ -344,7 +343,7 @@ using Winners = core::FixedList<core::Seat, max_players>;
 
 }  // namespace
 
-TEST_CASE("A treasure that holds enough pays everybody in full", "[cave][DC-16]") {
+TEST_CASE("A treasure that holds enough pays all players in full", "[cave][DC-16]") {
   CHECK(payments({0, 3, 4, 0}, 7) == BySeat<int>{0, 3, 4, 0});
   CHECK(payments({}, 7) == BySeat<int>{});
 }
@@ -357,7 +356,7 @@ TEST_CASE("A treasure that falls short is shared equally, never beyond what is o
   CHECK(payments({0, 4, 4, 4}, 2) == BySeat<int>{});
 }
 
-TEST_CASE("Coins are taken at the same time, before anybody is robbed", "[cave][DC-16]") {
+TEST_CASE("All players take coins at the same time, before any robbery", "[cave][DC-16]") {
   // C's coins come back too late for B, who is owed 4.
   const State before = CaveScene(3).stands(seat_b, 16).purse(seat_c, 6).treasure(3).state();
   const auto step = round_of(before, {red, green}, Color::Green);
@@ -365,7 +364,7 @@ TEST_CASE("Coins are taken at the same time, before anybody is robbed", "[cave][
   CHECK(step.state.treasure == 0);
 }
 
-TEST_CASE("When the treasure is empty the round ends the game, the robbed first", "[cave][DC-17]") {
+TEST_CASE("An empty treasure ends the game after the robberies of the round", "[cave][DC-17]") {
   const State before =
       CaveScene(3).stands(seat_b, 15).stands(seat_c, 5).purse(seat_c, 6).treasure(3).state();
   const auto paid = round_of(before, {yellow, green}, Color::Green);
@@ -388,7 +387,7 @@ TEST_CASE("A treasure that cannot pay in full ends the game, even with coins lef
   CHECK(over.phase == Phase::Over);
 }
 
-TEST_CASE("A treasure that pays in full and keeps a coin goes on", "[cave][DC-17]") {
+TEST_CASE("The game goes on if the treasure pays in full and keeps a coin", "[cave][DC-17]") {
   const State before = CaveScene(3).stands(seat_b, 18).treasure(5).state();
   CHECK(round_of(before, {red, chest_card}, Color::Blue).state.phase == Phase::Choose);
 }
@@ -422,15 +421,14 @@ TEST_CASE("The round in which a dwarf reaches the lair is the last, with all its
   CHECK(refused_by(over, red) == "DC-18");
 }
 
-TEST_CASE("The richest in purse and chest wins", "[cave][DC-19]") {
+TEST_CASE("The player with most coins in purse and chest wins", "[cave][DC-19]") {
   State state = CaveScene(3).purse(seat_a, 5).chest(seat_b, 4).purse(seat_b, 2).state();
   CHECK(winners(state) == Winners{seat_b});
   CHECK(totals(DragonsCave::view(state, seat_a)) == BySeat<int>{5, 6, 0, 0});
   CHECK(ranks(DragonsCave::view(state, seat_a)) == BySeat<int>{2, 1, 3, 0});
 }
 
-TEST_CASE("A tie goes to the dwarf nearest to the lair of those tied, or is shared",
-          "[cave][DC-19]") {
+TEST_CASE("A tie goes to the tied player nearest to the lair, or is shared", "[cave][DC-19]") {
   CaveScene scene(4);
   scene.purse(seat_a, 5).chest(seat_b, 5).purse(seat_c, 3).stands(seat_c, 20);
   SECTION("nearer") {
@@ -448,7 +446,7 @@ TEST_CASE("A tie goes to the dwarf nearest to the lair of those tied, or is shar
 TEST_CASE("Twelve rounds in a row without a dwarf coming forward end the game", "[cave][DC-24]") {
   State state = CaveScene(3).purse(seat_c, 1).state();
   for (int round = 1; round < max_quiet_rounds; ++round) {
-    // Being caught is not coming forward.
+    // A caught dwarf does not come forward.
     state = round_of(state, {chest_card, red}, Color::Red).state;
     if (state.phase == Phase::Split) state = done(done(state, Split{0, 1}).state, Guess{}).state;
     CHECK(state.quiet == round);
@@ -467,7 +465,8 @@ TEST_CASE("Twelve rounds in a row without a dwarf coming forward end the game", 
   }
 }
 
-TEST_CASE("The twelfth quiet round is known to be the last from the reveal on", "[cave][DC-24]") {
+TEST_CASE("From the reveal on the view knows that the twelfth quiet round is the last",
+          "[cave][DC-24]") {
   const State before = CaveScene(3).purse(seat_b, 1).quiet(11).state();
   const State chosen_all = chosen(before, {red, chest_card});
   CHECK_FALSE(DragonsCave::view(chosen_all, seat_a).last_round);
@@ -495,7 +494,7 @@ TEST_CASE("Each of two players has two dwarves, but one purse, chest and set of 
   CHECK(second.hands[1].size() == 4);
 }
 
-TEST_CASE("Card and dwarf are chosen together in secret; only that dwarf moves or is caught",
+TEST_CASE("Players choose card and dwarf together in secret; only that dwarf moves or is caught",
           "[cave][DC-21]") {
   const State before = CaveScene(2).stands(seat_b, 9, 14).purse(seat_b, 2).state();
   const State face_down = chosen(before, {{Card::Red, 1}});
@@ -517,7 +516,7 @@ TEST_CASE("A dwarf in the lair cannot be picked; the chest card picks none", "[c
   CHECK(legal.back() == Action{chest_card});
 }
 
-TEST_CASE("What is legal is listed by card, then by dwarf", "[cave][DC-21]") {
+TEST_CASE("Legal choices are listed by card, then by dwarf", "[cave][DC-21]") {
   const std::vector<Action> legal =
       DragonsCave::legal(DragonsCave::view(CaveScene(2).state(), seat_b));
   REQUIRE(legal.size() == 11);
@@ -556,7 +555,7 @@ TEST_CASE("Each dwarf earns 4 in the lair; the game ends when both of a player a
   CHECK(event<Over>(second) == Over{{seat_b}});
 }
 
-TEST_CASE("A tie of two goes to the better front dwarf, then the better rear dwarf",
+TEST_CASE("A tie of two players goes to the better front dwarf, then the better rear dwarf",
           "[cave][DC-23]") {
   CaveScene scene(2);
   scene.purse(seat_a, 3).chest(seat_b, 3);
@@ -567,7 +566,7 @@ TEST_CASE("A tie of two goes to the better front dwarf, then the better rear dwa
   CHECK(winners(scene.purse(seat_a, 4).stands(seat_a, 0, 0).state()) == Winners{seat_a});
 }
 
-// The worked examples of the rules digest, one test each. A, B and C are seats 0, 1, 2.
+// The worked examples of the rules, one test each. A, B and C are seats 0, 1, 2.
 
 TEST_CASE("Example 1: the dragon on red catches B and misses C", "[cave][DC-6][DC-7][DC-8][DC-9]") {
   const State before = CaveScene(3)
@@ -593,7 +592,7 @@ TEST_CASE("Example 1: the dragon on red catches B and misses C", "[cave][DC-6][D
   CHECK(after.hands[2].size() == 5);
 }
 
-TEST_CASE("Example 2: caught with no space of the colour behind, B is back at the start",
+TEST_CASE("Example 2: caught with no space of the color behind, B is back at the start",
           "[cave][DC-7]") {
   const State before = CaveScene(3).stands(seat_b, 3).state();
   CHECK(round_of(before, {red, chest_card}, Color::Red).state.dwarves[1][0] == start);

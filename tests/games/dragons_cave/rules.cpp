@@ -13,7 +13,7 @@
 #include "support/dragons_cave.hpp"
 #include "support/sampling.hpp"
 
-// Matches of a game without chance: turns, undo and replay of Dragon's Cave.
+// Turns, undo and replay of matches of Dragon's Cave, a game without chance.
 
 using namespace dragons_cave;
 using namespace support;
@@ -56,7 +56,7 @@ TEST_CASE("Without chance the seed decides nothing", "[core][match][cave]") {
   CHECK(wrong.error().index == 4);
 }
 
-TEST_CASE("A card face down can be taken back, with what others put face down since",
+TEST_CASE("Undo takes back a card face down and those that others put down since",
           "[core][match][undo][cave][DC-5]") {
   Match match(cave_for(3), 1);
   REQUIRE_FALSE(match.submit(seat_b, red));
@@ -70,11 +70,11 @@ TEST_CASE("A card face down can be taken back, with what others put face down si
   CHECK(match.undoable(seat_b) == 2);
   CHECK(match.undoable(seat_c) == 1);
   CHECK(match.undoable(seat_a) == 0);
-  REQUIRE_FALSE(match.submit(seat_a, Guard{Color::Red}));  // all is revealed
+  REQUIRE_FALSE(match.submit(seat_a, Guard{Color::Red}));  // reveals everything
   for (const core::Seat seat : {seat_a, seat_b, seat_c}) CHECK(match.undoable(seat) == 0);
 }
 
-TEST_CASE("What was revealed or opened cannot be taken back", "[core][match][undo][cave][DC-8]") {
+TEST_CASE("Undo does not cross a reveal or an opened fist", "[core][match][undo][cave][DC-8]") {
   Match match(cave_for(2), 1);
   REQUIRE_FALSE(match.submit(seat_b, red));
   REQUIRE_FALSE(match.submit(seat_a, Guard{Color::Blue}));
@@ -88,8 +88,8 @@ TEST_CASE("What was revealed or opened cannot be taken back", "[core][match][und
   CHECK(match.undoable(seat_a) == 0);
 }
 
-// States of Dragon's Cave from outside: everything the rules rely on is checked, and the place is
-// named.
+// Checks of states from outside: they cover everything that the rules rely on, and name the place
+// of the fault.
 
 namespace {
 
@@ -98,7 +98,7 @@ constexpr Choose chest_card{Card::Chest, 0};
 
 using Places = std::vector<Damage<State>>;
 
-/// B has put down red; C has to choose.
+/// B has put down red; C must choose.
 State choosing() {
   return chosen(CaveScene(3)
                     .stands(seat_b, 8)
@@ -122,7 +122,7 @@ State over() {
 
 }  // namespace
 
-TEST_CASE("Ranges in the cave are checked and named", "[cave][fault]") {
+TEST_CASE("Faulty ranges in the cave are named", "[cave][fault]") {
   const State state = choosing();
   REQUIRE(place(state) == "none");
   const Places all = {
@@ -137,7 +137,7 @@ TEST_CASE("Ranges in the cave are checked and named", "[cave][fault]") {
   check_places(state, all);
 }
 
-TEST_CASE("The coins are checked", "[cave][fault][DC-2]") {
+TEST_CASE("Faulty coins in the cave are named", "[cave][fault][DC-2]") {
   const Places all = {
       {"one is missing", [](State& s) { --s.treasure; }, "treasure"},
       {"nobody has one in a chest", [](State& s) { s.chests[3] = 1; }, "chests[3]"},
@@ -152,7 +152,7 @@ TEST_CASE("The coins are checked", "[cave][fault][DC-2]") {
   check_places(choosing(), all);
 }
 
-TEST_CASE("The six cards of everybody are checked", "[cave][fault][DC-3][DC-6]") {
+TEST_CASE("Missing and duplicate cards of a player are named", "[cave][fault][DC-3][DC-6]") {
   const Places all = {
       {"one is missing", [](State& s) { s.hands[2].remove(Card::Blue); }, "hands[2]"},
       {"one is there twice", [](State& s) { s.hands[1].add(Card::Yellow); }, "played[1]"},
@@ -203,10 +203,10 @@ TEST_CASE("The dragon is on its square from the reveal on", "[cave][fault][DC-5]
   CHECK(place(state) == "guard");
 }
 
-TEST_CASE("What lies open has had its effect", "[cave][fault][DC-6][DC-7][DC-9][DC-10]") {
+TEST_CASE("Revealed cards have had their effect", "[cave][fault][DC-6][DC-7][DC-9][DC-10]") {
   State state = splitting();
   REQUIRE(place(state) == "none");
-  SECTION("the caught stand on the colour, or on the start") {
+  SECTION("caught dwarves are on the color or on the start") {
     state.dwarves[1][0] = 5;
     CHECK(place(state) == "dwarves[1]");
     state.dwarves[1][0] = start;
@@ -214,18 +214,18 @@ TEST_CASE("What lies open has had its effect", "[cave][fault][DC-6][DC-7][DC-9][
     state.dwarves[1][0] = lair;
     CHECK(place(state) == "dwarves[1]");
   }
-  SECTION("who came forward stands on the colour, or in the lair") {
+  SECTION("dwarves that came forward are on the color or in the lair") {
     state.dwarves[2][0] = start;
     CHECK(place(state) == "dwarves[2]");
     state.dwarves[2][0] = lair;
     CHECK(place(state) == "none");
   }
-  SECTION("the caught have all cards") {
+  SECTION("caught players have all cards in hand") {
     state.hands[1].remove(Card::Blue);
     state.played[1].push_back(Card::Blue);
     CHECK(place(state) == "played[1]");
   }
-  SECTION("the card just played lies face up") {
+  SECTION("the card just played is face up") {
     state.hands[2] = Hand::full();
     state.played[2].clear();
     CHECK(place(state) == "played[2]");
@@ -279,14 +279,15 @@ TEST_CASE("Robberies fit the phase", "[cave][fault][DC-8]") {
   CHECK(place(between) == "robbed");
 }
 
-TEST_CASE("A game that has ended does not go on", "[cave][fault][DC-17][DC-18][DC-24]") {
+TEST_CASE("A state in play must not fulfil an end of the game",
+          "[cave][fault][DC-17][DC-18][DC-24]") {
   const Places all = {
       {"in the lair", [](State& s) { s.dwarves[0][0] = lair; }, "phase"},
       {"after twelve quiet rounds", [](State& s) { s.quiet = max_quiet_rounds; }, "quiet"},
       {"with a spent treasure", [](State& s) { s.treasure_spent = true; }, "treasure_spent"},
   };
   check_places(CaveScene(3).state(), all);
-  // With two players only both dwarves of one end it.
+  // With two players only both dwarves of a player end it.
   State two = CaveScene(2).state();
   two.dwarves = {Dwarves{lair, 3}, Dwarves{lair, 4}};
   CHECK(place(two) == "none");
@@ -294,19 +295,19 @@ TEST_CASE("A game that has ended does not go on", "[cave][fault][DC-17][DC-18][D
   CHECK(place(two) == "phase");
 }
 
-TEST_CASE("What a log does not tell is completed", "[cave][fault][DC-8][DC-17]") {
+TEST_CASE("Facts that a log omits are inferred", "[cave][fault][DC-8][DC-17]") {
   for (const State& full : {choosing(), splitting(), guessing(), over()}) {
     State read = full;
     if (read.phase == Phase::Split) read.robbed.reset();
-    infer_untold(read);
+    infer_omitted(read);
     CHECK(read == full);
   }
-  SECTION("the first caught player without coins is passed over") {
+  SECTION("a caught player without coins is not robbed") {
     const State before = CaveScene(4).purse(seat_c, 2).purse(seat_d, 2).state();
     const State full = round_of(before, {red, red, red}, Color::Red).state;
     State read = full;
     read.robbed.reset();
-    infer_untold(read);
+    infer_omitted(read);
     CHECK(read == full);
   }
   SECTION("an empty treasure is spent") {
@@ -316,13 +317,12 @@ TEST_CASE("What a log does not tell is completed", "[cave][fault][DC-8][DC-17]")
     State read = full;
     read.treasure_spent = false;
     CHECK(place(read) == "treasure");
-    infer_untold(read);
+    infer_omitted(read);
     CHECK(read == full);
   }
 }
 
-TEST_CASE("Damaged states of the cave never get past the check, or play on without harm",
-          "[cave][fault]") {
+TEST_CASE("Damaged states of the cave are refused, or play on without harm", "[cave][fault]") {
   core::Rng rng(8);
   const auto any = [&rng](std::uint32_t bound) {
     return static_cast<std::uint8_t>(rng.below(bound));
@@ -375,11 +375,11 @@ TEST_CASE("Damaged states of the cave never get past the check, or play on witho
   CHECK(harmless > 100);
 }
 
-// Random games of Dragon's Cave with everything checked at every step, for 2, 3 and 4 players.
+// Random games of Dragon's Cave for 2, 3 and 4 players, with all invariants checked at every step.
 
 namespace {
 
-/// One of everything that could be wanted, allowed or not.
+/// Returns an action of every kind, legal or not.
 std::vector<Action> all_wishes() {
   std::vector<Action> wishes = {Guess{Fist::Left}, Guess{Fist::Right}, Split{-1, 1}};
   for (const Color color : all_colors) wishes.emplace_back(Guard{color});
@@ -400,7 +400,7 @@ void check_turn_is_known(const State& state) {
   }
 }
 
-/// Coins and dwarves as the events tell them, one after the other.
+/// The coins and dwarves that follow from the events.
 struct Told {
   BySeat<Dwarves> dwarves;
   BySeat<std::uint8_t> purses;
@@ -443,7 +443,7 @@ struct Told {
   }
 };
 
-/// What the events tell must be what happened.
+/// Checks that the events match the change of the state.
 void check_events(const CaveMoment& moment) {
   const State& before = moment.before;
   const State& after = moment.step.state;
@@ -456,7 +456,7 @@ void check_events(const CaveMoment& moment) {
   if (over != (after.phase == Phase::Over)) FAIL("of another end");
 }
 
-/// What DC-2, DC-3 and DC-20 say of every moment.
+/// Checks DC-2, DC-3 and DC-20 in every state.
 void check_things(const State& state) {
   int coins = state.treasure;
   for (std::size_t seat = 0; seat < state.players; ++seat) {
@@ -468,10 +468,10 @@ void check_things(const State& state) {
   if (coins != state.board.treasure) FAIL("a coin got lost");
 }
 
-/// What bounds the length of a game. No number of rounds does: who goes forward, is caught and
-/// loses everything stands where it all began. But at most 11 quiet rounds come before one in which
-/// a dwarf goes forward (DC-24), and all spaces gone forward are at most those to the lair for
-/// every dwarf and those lost by being caught, at most 20 each time.
+/// Bounds the length of a game. The number of rounds alone has no bound: a dwarf that goes forward
+/// and is caught may stand where it began. But at most 11 quiet rounds precede one in which a dwarf
+/// goes forward (DC-24), and all dwarves together go forward at most their distances to the lair
+/// plus the spaces lost by catches, at most 20 each.
 struct Length {
   int catches = 0;
 
@@ -519,13 +519,14 @@ TEST_CASE("In random games of Dragon's Cave every invariant holds at every step"
   }
 }
 
-TEST_CASE("Without any catch a game ends, however everybody dawdles", "[cave][simulation][DC-24]") {
+TEST_CASE("Without any catch a game ends, however slowly the players move",
+          "[cave][simulation][DC-24]") {
   for (int players = min_players; players <= max_players; ++players) {
     State state = DragonsCave::start(cave_for(players));
     while (state.phase != Phase::Over) {
       const View view = DragonsCave::view(state, std::get<core::Seat>(DragonsCave::turn(state)));
       const std::vector<Action> legal = DragonsCave::legal(view);
-      // The chest while the rules let one, then red; the dragon is elsewhere.
+      // The chest while the rules allow it, then red; the dragon is elsewhere.
       const bool dawdles = state.phase == Phase::Choose && state.quiet + 1 < max_quiet_rounds;
       if (state.phase == Phase::Guard) {
         state = done(state, Guard{Color::Purple}).state;
@@ -534,12 +535,12 @@ TEST_CASE("Without any catch a game ends, however everybody dawdles", "[cave][si
       }
     }
     CHECK(state.round <= Length{}.max_rounds(players));
-    CHECK(state.round >= 5 * max_quiet_rounds);  // five times red lead into the lair
+    CHECK(state.round >= 5 * max_quiet_rounds);  // each dwarf needs red five times to the lair
   }
 }
 
-// What a viewer cannot see must not matter to anything the viewer can observe: cards face down and
-// coins in fists are changed, and views, legal actions, bots and observations must not change.
+// Secrecy: changing the cards face down and the coins in fists must not change any view, legal
+// action, bot's choice or observation of a viewer who cannot see them.
 
 namespace {
 
@@ -550,18 +551,18 @@ void check_same_to(const core::Viewer& viewer, const State& state, const State& 
   if (DragonsCave::legal(view) != DragonsCave::legal(other_view))
     FAIL("legal actions tell of hidden things");
   if (ranks(view) != ranks(other_view)) FAIL("places tell of hidden things");
-  // What the dragon's player is shown to be at stake is made of these.
+  // The stakes shown to the dragon player follow from these.
   for (std::uint8_t seat = 0; seat < view.players; ++seat) {
     if (choices(view, {seat}) == choices(other_view, {seat})) continue;
     FAIL("what others could play tells of hidden things");
   }
 }
 
-/// The deciding seat: bots, and the verdict on every wish.
+/// Checks the deciding seat: its bots' choices, and the verdict on the action.
 void check_same_decision(core::Seat seat, const CaveMoment& moment, const State& other,
                          std::uint64_t seed) {
   for (const std::string_view name : ai::bot_names<DragonsCave>()) {
-    // Who thinks for long is asked now and then; ai_equilibrium.cpp asks more.
+    // Slow bots decide only now and then here; bots.cpp tests them more.
     const bool is_quick = name == "random" || name == "greedy";
     if (!is_quick && (seed % 5 != 0 || moment.before.round % 12 != 1)) continue;
     const auto bot = ai::make_bot<DragonsCave>(name);
@@ -573,14 +574,14 @@ void check_same_decision(core::Seat seat, const CaveMoment& moment, const State&
   if (!DragonsCave::apply(other, moment.action)) FAIL("a verdict tells of hidden things");
 }
 
-/// Whether everybody learns something through an action.
+/// True if the action reveals something to all players.
 bool opens(const Action& action) {
   return std::holds_alternative<Guard>(action) || std::holds_alternative<Guess>(action);
 }
 
 }  // namespace
 
-TEST_CASE("Nothing a viewer of Dragon's Cave observes depends on what it cannot see",
+TEST_CASE("A viewer of Dragon's Cave observes nothing that depends on hidden facts",
           "[cave][secrecy][DC-5][DC-8][DC-21]") {
   int games = 0;
   int changed = 0;
@@ -610,7 +611,8 @@ TEST_CASE("Nothing a viewer of Dragon's Cave observes depends on what it cannot 
   CHECK(changed > 20 * games);
 }
 
-TEST_CASE("What is chosen or hidden shows in nothing before it is opened", "[cave][secrecy]") {
+TEST_CASE("Hidden choices and splits change nothing visible before they are opened",
+          "[cave][secrecy]") {
   core::Rng rng(5);
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     const int players = min_players + static_cast<int>(seed % 3);

@@ -1,4 +1,4 @@
-// drago-sim with Dragon's Cave: its logs, what it counts and the invariants it looks after.
+// Tests drago-sim with Dragon's Cave: its logs, statistics and invariants.
 #include <string>
 #include <vector>
 
@@ -18,7 +18,7 @@ using namespace support;
 
 namespace {
 
-/// A table whose tally sees what a test plays.
+/// A table that passes a test's actions on to its tally.
 class Told {
  public:
   Told(sim::Tally<DragonsCave>& tally, const State& begin) : tally_(tally), state_(begin) {
@@ -39,7 +39,7 @@ class Told {
   State state_;
 };
 
-/// The tally of one round of three, with A as the dragon.
+/// Returns the tally of one round of three, with A as the dragon player.
 sim::Tally<DragonsCave>& tally_of(sim::Tally<DragonsCave>& tally, const State& begin,
                                   std::initializer_list<Action> actions) {
   Told told(tally, begin);
@@ -49,7 +49,7 @@ sim::Tally<DragonsCave>& tally_of(sim::Tally<DragonsCave>& tally, const State& b
 
 }  // namespace
 
-TEST_CASE("The tally of Dragon's Cave counts colours, catches and coins", "[sim][DC-6][DC-10]") {
+TEST_CASE("The tally of Dragon's Cave counts colors, catches and coins", "[sim][DC-6][DC-10]") {
   sim::Tally<DragonsCave> tally;
   const State begin = CaveScene(3)
                           .stands(seat_b, 20)
@@ -79,11 +79,11 @@ TEST_CASE("The tally of Dragon's Cave counts colours, catches and coins", "[sim]
   CHECK(tally.wins_of_place(2) == 1);
   CHECK(tally.bots().at("random").mean_score() == 4.5);
   CHECK(tally.bots().at("greedy").wins == 0);
-  // C led with 5 when B took 4: nobody else came to lead.
+  // C led with 5 when B took 4: the leader did not change.
   CHECK(tally.leader_changes().median() == 0);
 }
 
-TEST_CASE("The tally of Dragon's Cave knows how games end", "[sim][DC-17][DC-24]") {
+TEST_CASE("The tally of Dragon's Cave counts the ways in which games end", "[sim][DC-17][DC-24]") {
   sim::Tally<DragonsCave> dry;
   tally_of(dry, CaveScene(3).treasure(3).stands(seat_b, 1).state(),
            {Choose{Card::Purple, 0}, Choose{Card::Chest, 0}, Guard{Color::Red}});
@@ -91,7 +91,7 @@ TEST_CASE("The tally of Dragon's Cave knows how games end", "[sim][DC-17][DC-24]
   CHECK(dry.figures().in_lair() == 0);
   CHECK(dry.figures().chests() == Approx(0.5));
 
-  sim::Tally<DragonsCave> short_of;  // 5 and 4 owed, 7 there: 3 each, one coin stays (DC-16)
+  sim::Tally<DragonsCave> short_of;  // 5 and 4 owed of 7: 3 each, one coin stays (DC-16)
   tally_of(short_of, CaveScene(3).treasure(7).stands(seat_b, 20).stands(seat_c, 13).state(),
            {Choose{Card::Blue, 0}, Choose{Card::Red, 0}, Guard{Color::Green}});
   CHECK(short_of.figures().ran_dry() == 1);
@@ -106,7 +106,7 @@ TEST_CASE("The tally of Dragon's Cave knows how games end", "[sim][DC-17][DC-24]
   CHECK(quiet.figures().caught() == 1);
 }
 
-TEST_CASE("The summary of Dragon's Cave tells it all", "[sim]") {
+TEST_CASE("The summary of Dragon's Cave contains all statistics", "[sim]") {
   sim::Tally<DragonsCave> tally;
   sim::Watcher<DragonsCave>* const watchers[] = {&tally};
   sim::Players<DragonsCave> players(
@@ -120,7 +120,7 @@ TEST_CASE("The summary of Dragon's Cave tells it all", "[sim]") {
   }
 }
 
-TEST_CASE("Broken invariants of Dragon's Cave are noticed", "[sim][DC-2][DC-3][DC-6]") {
+TEST_CASE("Broken invariants of Dragon's Cave are reported", "[sim][DC-2][DC-3][DC-6]") {
   const State begin = CaveScene(3).stands(seat_b, 1).stands(seat_c, 7).purse(seat_c, 2).state();
   const State all = chosen(begin, {{Card::Red, 0}, {Card::Chest, 0}});
   const auto step = done(all, Guard{Color::Blue});
@@ -132,16 +132,16 @@ TEST_CASE("Broken invariants of Dragon's Cave are noticed", "[sim][DC-2][DC-3][D
   ++wrong.treasure;
   CHECK(fault(wrong, step.events) == "coins came or went (DC-2)");
   --wrong.purses[1];
-  CHECK(fault(wrong, step.events) == "coins moved by something that was not told");
+  CHECK(fault(wrong, step.events) == "coins moved without an event");
   wrong = step.state;
   wrong.dwarves[1][0] = 8;
-  CHECK(fault(wrong, step.events) == "a dwarf moved by something that was not told");
+  CHECK(fault(wrong, step.events) == "a dwarf moved without an event");
   wrong = step.state;
   wrong.hands[2].remove(Card::Green);
   CHECK(fault(wrong, step.events) == "seat 2 does not hold its six cards (DC-3)");
   std::vector<Event> events = step.events;
   std::get<Moved>(events[1]).from = 2;
-  CHECK(fault(step.state, events) == "a dwarf set out from where it was not");
+  CHECK(fault(step.state, events) == "a dwarf started from a space it was not on");
 
   sim::Invariants<DragonsCave> invariants;
   io::GameLine<DragonsCave> game{{},   sim::board_for<DragonsCave>(3), 42, seat_a, {"a", "b", "c"},
@@ -155,7 +155,7 @@ TEST_CASE("Broken invariants of Dragon's Cave are noticed", "[sim][DC-2][DC-3][D
   CHECK(invariants.fault()->place == "seed 42, ply 3");
 }
 
-TEST_CASE("The built-in board of Dragon's Cave is what was asked for", "[sim][DC-1][DC-2]") {
+TEST_CASE("The built-in board of Dragon's Cave meets its targets", "[sim][DC-1][DC-2]") {
   REQUIRE(sim::built_in_boards<DragonsCave>().size() == 1);
   for (int players = 2; players <= 4; ++players) {
     CHECK(&sim::board_for<DragonsCave>(players) == &sim::built_in_boards<DragonsCave>().front());

@@ -17,8 +17,8 @@
 #include "ui/messages.hpp"
 #include "ui/theme.hpp"
 
-// Dragon's Cave at the table: a round with the keyboard alone, what is said of it in words, and
-// that nothing of another's choice shows (DC-5).
+// A round of Dragon's Cave with the keyboard alone, its announcements, and the secrecy of other
+// players' choices (DC-5).
 
 namespace {
 
@@ -36,7 +36,7 @@ io::BoardFile<dragons_cave::DragonsCave> cave_board() {
   return std::move(read).value();
 }
 
-// The first `persons` are people, the others bots.
+// The first `persons` seats are people, the others bots.
 DragonsCaveSession new_cave(int players, int persons, core::Seat dragon) {
   const std::vector<std::string> names = {"Mira", "Jonas", "Aino", "Luca"};
   app::Seating seating{.players = {}, .first = dragon, .seed = 3, .given_up_by = {}};
@@ -49,7 +49,7 @@ DragonsCaveSession new_cave(int players, int persons, core::Seat dragon) {
   return {cave_board(), dragons_cave::RuleSet{}, std::move(seating)};
 }
 
-// All that is told to those who listen, in order.
+// Returns all announcements to screen readers, in order.
 std::string told_aloud(const AppHarness& bench) {
   const app::Control* const log = bench.find("table.told");
   REQUIRE(log != nullptr);
@@ -62,7 +62,7 @@ bool says(const std::string& whole, const std::string& part) {
   return whole.find(part) != std::string::npos;
 }
 
-// Lets the animation of the last decision end, and nothing after it.
+// Ends the animation of the last decision, and starts no other.
 void end_animation(AppHarness& bench) {
   while (bench.last().animating) bench.wait(20000);
 }
@@ -73,7 +73,7 @@ void do_it(DragonsCaveSession& game, const dragons_cave::Action& action) {
 
 }  // namespace
 
-TEST_CASE("A round of Dragon's Cave can be played with the keyboard alone", "[app][cave]") {
+TEST_CASE("A round of Dragon's Cave is playable with the keyboard alone", "[app][cave]") {
   // Jonas is the dragon; Aino and Luca choose before Mira does.
   MemoryStorage storage = storage_with(new_cave(4, 1, core::Seat{1}));
   AppHarness bench(storage);
@@ -93,7 +93,7 @@ TEST_CASE("A round of Dragon's Cave can be played with the keyboard alone", "[ap
     REQUIRE(bench.focus() == "prompt.play");
     bench.key("Enter");
   }
-  // At once for the own eyes; on the panel when it lies there.
+  // At once in the own hand; on the panel once it lies there.
   REQUIRE(label(bench, "hand.chosen") == "Blue crystal, face down. Only you see it.");
   end_animation(bench);
   REQUIRE(says(label(bench, "players.0"), "Mira: has chosen."));
@@ -111,7 +111,7 @@ TEST_CASE("Escape puts a raised card back", "[app][cave]") {
   REQUIRE(bench.find("prompt.play") == nullptr);
 }
 
-TEST_CASE("The dragon player puts the dragon on a square, and all of it is told", "[app][cave]") {
+TEST_CASE("The dragon player places the dragon, and the whole round is announced", "[app][cave]") {
   DragonsCaveSession game = new_cave(3, 1, core::Seat{0});
   do_it(game, dragons_cave::Choose{dragons_cave::Card::Red});
   do_it(game, dragons_cave::Choose{dragons_cave::Card::Chest});
@@ -120,7 +120,7 @@ TEST_CASE("The dragon player puts the dragon on a square, and all of it is told"
   bench.settle();
   REQUIRE(says(label(bench, "players.0"), "Mira: Place the dragon."));
   REQUIRE(says(label(bench, "prompt.asked"), "Where does the dragon go?"));
-  // The own cards rest.
+  // The dragon player's own cards are disabled.
   REQUIRE_FALSE(bench.can_press("hand.0"));
   bench.press("lair.red");
   REQUIRE(label(bench, "prompt.guard") == "Put the dragon on red");
@@ -128,8 +128,8 @@ TEST_CASE("The dragon player puts the dragon on a square, and all of it is told"
   end_animation(bench);
   const std::string told = told_aloud(bench);
   REQUIRE(says(told, "Mira puts the dragon on red."));
-  REQUIRE(says(told, "Jonas is caught and stays on the start."));
-  REQUIRE(says(told, "Aino opens the chest with an empty purse."));
+  REQUIRE(says(told, "Jonas is caught and stays at the start."));
+  REQUIRE(says(told, "Aino plays the chest with an empty purse."));
 }
 
 TEST_CASE("With two players a card is for one of two dwarves", "[app][cave]") {
@@ -147,7 +147,7 @@ TEST_CASE("With two players a card is for one of two dwarves", "[app][cave]") {
           dragons_cave::Action(dragons_cave::Choose{dragons_cave::Card::Red, 1}));
 }
 
-TEST_CASE("The chest card asks for no dwarf", "[app][cave]") {
+TEST_CASE("The chest card needs no dwarf", "[app][cave]") {
   MemoryStorage storage = storage_with(new_cave(2, 1, core::Seat{1}));
   AppHarness bench(storage);
   bench.settle();
@@ -156,8 +156,8 @@ TEST_CASE("The chest card asks for no dwarf", "[app][cave]") {
   REQUIRE(bench.can_press("prompt.play"));
 }
 
-TEST_CASE("Nothing at the table tells what another person has chosen", "[app][cave]") {
-  // Everything of the next person's screen, after each card of the first.
+TEST_CASE("Nothing at the table shows another person's choice", "[app][cave]") {
+  // The next person's whole screen, after each card of the first.
   std::vector<std::string> trees;
   std::vector<app::DrawList> pictures;
   for (const dragons_cave::Card card : dragons_cave::all_cards) {
@@ -179,7 +179,7 @@ TEST_CASE("Nothing at the table tells what another person has chosen", "[app][ca
   }
 }
 
-TEST_CASE("What is in a chest is not displayed", "[app][cave]") {
+TEST_CASE("The contents of a chest are not displayed", "[app][cave]") {
   // Mira takes coins and banks them (DC-10, DC-11).
   DragonsCaveSession game = new_cave(3, 1, core::Seat{1});
   do_it(game, dragons_cave::Choose{dragons_cave::Card::Chest});
@@ -210,7 +210,7 @@ TEST_CASE("The table warns when no dwarf has come forward for ten rounds (DC-24)
     bench.settle();
     return told_aloud(bench);
   };
-  // Everybody plays the chest, round after round.
+  // All players play the chest, round after round.
   const auto pass_a_round = [&game] {
     const int round = game.view(core::Spectator{}).round;
     while (game.view(core::Spectator{}).round == round) {
@@ -220,12 +220,12 @@ TEST_CASE("The table warns when no dwarf has come forward for ten rounds (DC-24)
     }
   };
   for (int i = 0; i < 9; ++i) pass_a_round();
-  REQUIRE_FALSE(says(whisper(), "No dwarf has come forward"));
+  REQUIRE_FALSE(says(whisper(), "No dwarf has advanced"));
   pass_a_round();
-  REQUIRE(says(whisper(), "No dwarf has come forward for 10 rounds. After 12 the game ends."));
+  REQUIRE(says(whisper(), "No dwarf has advanced for 10 rounds. After 12 the game ends."));
 }
 
-TEST_CASE("Whoever plays the cave with keys has the focus on what is asked", "[app][cave]") {
+TEST_CASE("With the keyboard, the focus is on the requested control", "[app][cave]") {
   // Jonas is the dragon; Aino and Luca choose before Mira does.
   MemoryStorage storage = storage_with(new_cave(4, 1, core::Seat{1}));
   AppHarness bench(storage);
@@ -246,8 +246,8 @@ TEST_CASE("Whoever plays the cave with keys has the focus on what is asked", "[a
   }
 }
 
-// Dragon's Cave for everyone: letters of every size in every language, cards and dragon carried by
-// a finger, what is read out and when, and a focus that is never lost.
+// Accessibility of Dragon's Cave: letters of every size in every language, drag and drop by touch,
+// announcements, and a focus that is never lost.
 
 namespace {
 
@@ -269,7 +269,7 @@ DragonsCaveSession game_of_choosing(int players) {
       players);
 }
 
-// I am the dragon, and somebody would be caught.
+// I am the dragon player, and could catch a dwarf.
 DragonsCaveSession game_of_guarding(int players = 4) {
   return cave_game_where(
       [](const DragonsCaveSession& game) {
@@ -313,14 +313,14 @@ const app::Control* alert_in(const app::Control& control) {
   return nullptr;
 }
 
-// Panels that words stand on must leave each other and the stones alone.
+// Checks that panels with text overlap neither each other nor the stones.
 void expect_apart(const AppHarness& bench, const std::vector<std::string>& ids) {
   for (std::size_t a = 0; a < ids.size(); ++a) {
     for (std::size_t b = a + 1; b < ids.size(); ++b) {
       const app::Control* const one = bench.find(ids[a]);
       const app::Control* const other = bench.find(ids[b]);
       if (one == nullptr || other == nullptr) continue;
-      // What is weighed takes the place of the log, which only keys find there.
+      // During a preview the log is empty but stays reachable by keyboard.
       if (other->id == "table.log" && other->paint.empty() && other->children.empty()) continue;
       const app::Rect common = one->rect.intersect(other->rect);
       INFO(ids[a] << " and " << ids[b]);
@@ -343,8 +343,7 @@ void expect_well(const AppHarness& bench, app::Size size, int letters, const std
 
 }  // namespace
 
-TEST_CASE("The cave's table fits with letters of every size, in every language",
-          "[app][cave][letters]") {
+TEST_CASE("The cave's table fits at every text size, in every language", "[app][cave][letters]") {
   std::vector<DragonsCaveSession> games;
   for (int players = 2; players <= 4; ++players) games.push_back(game_of_choosing(players));
   games.push_back(game_of_guarding());
@@ -375,7 +374,7 @@ TEST_CASE("The cave's table fits with letters of every size, in every language",
   }
 }
 
-TEST_CASE("A card carried over the cave is played, elsewhere it returns", "[app][cave][touch]") {
+TEST_CASE("A card dropped on the cave is played; elsewhere it returns", "[app][cave][touch]") {
   for (const app::Size size : support::windows) {
     CAPTURE(size.w, size.h);
     MemoryStorage storage = storage_with(game_of_choosing(4));
@@ -387,7 +386,7 @@ TEST_CASE("A card carried over the cave is played, elsewhere it returns", "[app]
 
     carry(bench, from, over);
     CHECK(decisions(bench) == before);
-    // The way it leads is shown, and it follows the finger.
+    // The preview is visible, and the card follows the finger.
     CHECK(bench.find("preview") != nullptr);
     CHECK_FALSE(rect_of(bench, "table.flights").w > 0);
     CHECK_FALSE(app::find(bench.tree(), "table.flights")->paint.empty());
@@ -405,7 +404,7 @@ TEST_CASE("A card carried over the cave is played, elsewhere it returns", "[app]
   }
 }
 
-TEST_CASE("A card carried in front of its player is played", "[app][cave][touch]") {
+TEST_CASE("A card dropped in front of its player is played", "[app][cave][touch]") {
   MemoryStorage storage = storage_with(game_of_choosing(3));
   AppHarness bench(storage);
   const std::size_t before = decisions(bench);
@@ -415,7 +414,7 @@ TEST_CASE("A card carried in front of its player is played", "[app][cave][touch]
   CHECK(decisions(bench) == before + 1);
 }
 
-TEST_CASE("With two dwarves a card is for the one it is carried to (DC-21)",
+TEST_CASE("With two dwarves a card is for the one it is dropped on (DC-21)",
           "[app][cave][touch][DC-21]") {
   const DragonsCaveSession game = cave_game_where(
       [](const DragonsCaveSession& now) {
@@ -440,7 +439,7 @@ TEST_CASE("With two dwarves a card is for the one it is carried to (DC-21)",
   }
 }
 
-TEST_CASE("The dragon is carried onto a square", "[app][cave][touch]") {
+TEST_CASE("The dragon can be dragged onto a square", "[app][cave][touch]") {
   for (const app::Size size : support::windows) {
     CAPTURE(size.w, size.h);
     MemoryStorage storage = storage_with(game_of_guarding());
@@ -461,7 +460,7 @@ TEST_CASE("The dragon is carried onto a square", "[app][cave][touch]") {
   }
 }
 
-TEST_CASE("With one tap a long press only looks at a card", "[app][cave][touch]") {
+TEST_CASE("With one-tap play a long press only previews a card", "[app][cave][touch]") {
   MemoryStorage storage = storage_with(game_of_choosing(3), "one_tap on\n");
   AppHarness bench(storage, support::portrait);
   const std::size_t before = decisions(bench);
@@ -476,7 +475,7 @@ TEST_CASE("With one tap a long press only looks at a card", "[app][cave][touch]"
   CHECK(decisions(bench) == before + 1);
 }
 
-TEST_CASE("Every decision is told once, in order, however fast the bots are",
+TEST_CASE("Every decision is announced once, in order, however fast the bots are",
           "[app][cave][spoken]") {
   MemoryStorage storage = storage_with(game_of_choosing(4), "pace instant\n");
   AppHarness bench(storage);
@@ -501,7 +500,7 @@ TEST_CASE("Every decision is told once, in order, however fast the bots are",
   }
 }
 
-TEST_CASE("It is said at once whose turn it is, and to nobody else's", "[app][cave][spoken]") {
+TEST_CASE("The turn is announced at once, and only to the player on turn", "[app][cave][spoken]") {
   const auto asks = [](const DragonsCaveSession& game) {
     MemoryStorage storage = storage_with(game, "pace instant\n");
     AppHarness bench(storage);
@@ -511,9 +510,9 @@ TEST_CASE("It is said at once whose turn it is, and to nobody else's", "[app][ca
   CHECK(asks(game_of_choosing(3)) == "Your turn. Choose a card");
   CHECK(asks(game_of_guarding()) == "Your turn. Where does the dragon go?");
   CHECK(asks(support::game_of_hiding()).find("Your turn. Hide your coins") == 0);
-  CHECK(asks(support::game_of_picking()).find("Your turn. Pick a hand. You caught ") == 0);
+  CHECK(asks(support::game_of_picking()).find("Your turn. Pick a fist. You caught ") == 0);
 
-  // Weighing cards up says nothing anew; while the bots decide nobody is called.
+  // A preview adds no request, and while the bots decide there is none.
   MemoryStorage storage = storage_with(game_of_choosing(3));
   AppHarness bench(storage, {1024, 600});
   const std::string before = alert_in(bench.tree())->label;
@@ -523,7 +522,7 @@ TEST_CASE("It is said at once whose turn it is, and to nobody else's", "[app][ca
   CHECK(alert_in(bench.tree()) == nullptr);
 }
 
-TEST_CASE("The focus is always on something, whatever keys are pressed", "[app][cave][keys]") {
+TEST_CASE("The focus is never lost, whatever keys are pressed", "[app][cave][keys]") {
   const std::vector<std::string> keys = {"1",     "ArrowRight", "Enter", "Tab",       "ArrowLeft",
                                          "Enter", "2",          "2",     "ArrowDown", "Escape",
                                          "Enter", "ArrowUp",    "Enter", "3",         "Enter"};
@@ -561,7 +560,7 @@ TEST_CASE("In the fists the arrow keys move the bar between the coins", "[app][c
   CHECK(bench.focus() == "fists.more_left");
 }
 
-TEST_CASE("At a round's end the dragon walks back to the middle", "[app][cave][motion]") {
+TEST_CASE("At the end of a round the dragon walks back to the middle", "[app][cave][motion]") {
   MemoryStorage storage = storage_with(game_of_guarding(3));
   AppHarness bench(storage);
   const auto dragon = [&bench] {
@@ -584,13 +583,13 @@ TEST_CASE("At a round's end the dragon walks back to the middle", "[app][cave][m
     before = now;
     if (!bench.last().animating) break;
   }
-  // Never a leap: no more than a good part of its own width within a frame.
+  // Moves smoothly: less than a third of its own width per frame.
   CHECK(farthest > 0);
   CHECK(farthest < middle.w * 0.3F);
 }
 
-// Where the cave lies: all that is played on within its area at every size, nothing on top of
-// anything else, and every dwarf to be seen.
+// The cave's layout: everything in play is inside its area at every size, nothing overlaps, and
+// every dwarf is visible.
 
 namespace {
 
@@ -614,7 +613,7 @@ const std::vector<app::Size>& windows() {
   return all;
 }
 
-// The table's own areas, for each number of players, with and without a hand.
+// The table's layout for each number of players, with and without a hand.
 struct Placed {
   app::Size window;
   Rect area;
@@ -669,7 +668,7 @@ Rect standing_on(app::Point feet, float size) {
   return {feet.x - size / 2, feet.y - size * 0.9F, size, size};
 }
 
-// The dwarves in the board's picture, in the order in which they are drawn.
+// Returns the dwarves in the board's picture, in drawing order.
 std::vector<Rect> dwarves_in(const AppHarness& bench) {
   const app::Control* const board = bench.find("board");
   REQUIRE(board != nullptr);
@@ -683,7 +682,7 @@ std::vector<Rect> dwarves_in(const AppHarness& bench) {
 
 }  // namespace
 
-TEST_CASE("All that is played on lies within the area, at every size", "[app][cave][layout]") {
+TEST_CASE("Everything in play is within the area, at every size", "[app][cave][layout]") {
   for (const Placed& placed : all_placed()) {
     INFO(name_of(placed));
     const CaveLayout& cave = placed.cave;
@@ -704,7 +703,7 @@ TEST_CASE("All that is played on lies within the area, at every size", "[app][ca
   }
 }
 
-TEST_CASE("No stone's and no square's hit area lies over another", "[app][cave][layout]") {
+TEST_CASE("The hit areas of stones and squares do not overlap", "[app][cave][layout]") {
   for (const Placed& placed : all_placed()) {
     INFO(name_of(placed));
     const CaveLayout& cave = placed.cave;
@@ -743,7 +742,7 @@ TEST_CASE("The background covers every usual window", "[app][cave][layout]") {
   }
 }
 
-TEST_CASE("Coming closer moves and enlarges everything alike", "[app][cave][layout]") {
+TEST_CASE("Zoom scales and moves the whole cave alike", "[app][cave][layout]") {
   const dragons_cave::SceneFile scene = scene_of(true);
   const Rect area = {0, 116, 390, 500};
   const CaveLayout far =
@@ -759,7 +758,7 @@ TEST_CASE("Coming closer moves and enlarges everything alike", "[app][cave][layo
   CHECK(close.art_rect.w == Approx(far.art_rect.w * 2));
 }
 
-TEST_CASE("A dwarf in the lair stands on the square of the colour it came by (DC-6)",
+TEST_CASE("A dwarf in the lair is on the square of the color that it came by (DC-6)",
           "[app][cave][layout]") {
   const CaveLayout cave = dragons_cave::table::place_cave(
       scene_of(false), support::landscape, {16, 8, 1092, 754}, app::Shape::Landscape);
@@ -773,7 +772,7 @@ TEST_CASE("A dwarf in the lair stands on the square of the colour it came by (DC
         cave.lair[dragons_cave::index(dragons_cave::Color::Blue)]);
 }
 
-TEST_CASE("Four dwarves on the start are seen side by side, within the window (DC-4)",
+TEST_CASE("Four dwarves on the start are side by side, within the window (DC-4)",
           "[app][cave][layout]") {
   for (const app::Size window : windows()) {
     INFO(window.w << "x" << window.h);

@@ -1,4 +1,4 @@
-// Tests what the table of Dragon's Cave shows of coins: stakes, the fists, the final count.
+// Tests the coins at the table of Dragon's Cave: stakes, the fists, the final count.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -17,8 +17,8 @@
 #include "support/states.hpp"
 #include "ui/messages.hpp"
 
-// What the dragon's player sees to be at stake (DC-5), what every place of the cave answers when it
-// is asked, that nothing lies on anything else, and that none of it tells what is secret.
+// The stakes that the dragon player sees (DC-5), the notes on the places of the cave, the layout
+// without overlaps, and their secrecy.
 
 namespace {
 
@@ -27,7 +27,7 @@ using support::AppHarness;
 using support::MemoryStorage;
 using support::storage_with;
 
-/// Every window the cave's table must fit into.
+/// Every window size that the cave's table must fit.
 const std::vector<app::Size>& windows() {
   static const std::vector<app::Size> all = {{1440, 900}, {1024, 768}, {844, 390}, {740, 360},
                                              {720, 450},  {667, 375},  {640, 400}, {568, 320},
@@ -35,8 +35,8 @@ const std::vector<app::Size>& windows() {
   return all;
 }
 
-// Mira is a person, Jonas and Aino are bots. Aino was the first dragon and caught nobody: Mira's
-// green card and Jonas's red one lie open. Now Mira is the dragon.
+// Mira is a person, Jonas and Aino are bots. Aino was the first dragon player and caught no dwarf:
+// Mira's green card and Jonas's red one are face up. Now Mira is the dragon player.
 DragonsCaveSession as_the_dragon(const dragons_cave::Choose& jonas) {
   const support::FileAssets assets;
   const auto text = assets.find("boards/dragons-cave.json");
@@ -86,7 +86,7 @@ int pictures_of(const app::DrawList& paint, const std::string& art) {
 
 }  // namespace
 
-TEST_CASE("The dragon's player sees who could still hold which colour, from what lies open",
+TEST_CASE("The dragon player sees the possible holders of each color, from public facts",
           "[app][cave][DC-5]") {
   MemoryStorage storage = storage_with(as_the_dragon(), "hints off\n");
   AppHarness bench(storage);
@@ -96,17 +96,17 @@ TEST_CASE("The dragon's player sees who could still hold which colour, from what
     REQUIRE(square != nullptr);
     return square->description;
   };
-  // Jonas's red card lies open; nothing of the others' does.
-  CHECK(says(words("lair.red"), "Could hold red: Aino."));
-  CHECK(says(words("lair.blue"), "Could hold blue: Jonas and Aino."));
-  CHECK(says(words("lair.green"), "Could hold green: Jonas and Aino."));
-  // Held cards are bright, spent ones are not.
+  // Jonas's red card is face up; the other cards are in the hands.
+  CHECK(says(words("lair.red"), "Could have red: Aino."));
+  CHECK(says(words("lair.blue"), "Could have blue: Jonas and Aino."));
+  CHECK(says(words("lair.green"), "Could have green: Jonas and Aino."));
+  // Held cards are bright, played ones are not.
   const app::DrawList& jonas = bench.find("players.1")->paint;
   CHECK(pictures_of(jonas, "cave/card-blue") == 1);
   CHECK(pictures_of(jonas, "cave/card-red") == 0);
 }
 
-TEST_CASE("A square's tile is a way to press it, and both show what is meant", "[app][cave]") {
+TEST_CASE("A square's tile presses it, and both show the selection", "[app][cave]") {
   for (const app::Size size : windows()) {
     CAPTURE(size.w, size.h);
     MemoryStorage storage = storage_with(as_the_dragon(), "hints off\n");
@@ -123,7 +123,7 @@ TEST_CASE("A square's tile is a way to press it, and both show what is meant", "
   }
 }
 
-TEST_CASE("A tile tells both amounts with their signs, in letters of one size", "[app][cave]") {
+TEST_CASE("A tile shows both amounts with their signs, in letters of one size", "[app][cave]") {
   for (const app::Size size : windows()) {
     CAPTURE(size.w, size.h);
     MemoryStorage storage = storage_with(as_the_dragon(), "hints off\n");
@@ -145,7 +145,7 @@ TEST_CASE("A tile tells both amounts with their signs, in letters of one size", 
   }
 }
 
-TEST_CASE("A weighed square shows where those at stake would go and flee to", "[app][cave]") {
+TEST_CASE("A considered square shows the destinations of its possible victims", "[app][cave]") {
   MemoryStorage storage = storage_with(as_the_dragon(), "hints off\n");
   AppHarness bench(storage);
   bench.settle();
@@ -155,7 +155,7 @@ TEST_CASE("A weighed square shows where those at stake would go and flee to", "[
   CHECK(rings("cave/ring-target") + rings("cave/ring-caught") == 0);
   bench.press("board.treasure");
   bench.press("lair.blue");
-  // An answer about something else is told no more.
+  // The press closes the note on the other place.
   CHECK(bench.find("board.asked") == nullptr);
   // Jonas and Aino: each goes on to a blue stone, or back.
   CHECK(rings("cave/ring-target") >= 1);
@@ -163,7 +163,7 @@ TEST_CASE("A weighed square shows where those at stake would go and flee to", "[
   CHECK(rings("cave/ring-chosen") == 2);
 }
 
-TEST_CASE("What is at stake tells nothing of what lies face down", "[app][cave][secrecy][DC-5]") {
+TEST_CASE("The stakes reveal nothing of the cards face down", "[app][cave][secrecy][DC-5]") {
   const app::Size size = GENERATE(app::Size{1440, 900}, app::Size{375, 667}, app::Size{667, 375});
   CAPTURE(size.w, size.h);
   std::vector<std::string> trees;
@@ -196,7 +196,7 @@ TEST_CASE("What is at stake tells nothing of what lies face down", "[app][cave][
   }
 }
 
-TEST_CASE("A place of the cave answers when it is tapped, and by keyboard", "[app][cave]") {
+TEST_CASE("A place of the cave shows its note by tap and by keyboard", "[app][cave]") {
   for (const app::Size size : windows()) {
     CAPTURE(size.w, size.h);
     MemoryStorage storage = storage_with(as_the_dragon(), "hints off\n");
@@ -209,7 +209,7 @@ TEST_CASE("A place of the cave answers when it is tapped, and by keyboard", "[ap
     bench.tap(at);
     const app::Control* answer = bench.find("board.asked");
     REQUIRE(answer != nullptr);
-    CHECK(says(answer->label, "Stone 3"));
+    CHECK(says(answer->label, "Space 3"));
     CHECK(answer->rect.x >= 0);
     CHECK(answer->rect.y >= 0);
     CHECK(answer->rect.right() <= size.w);
@@ -224,7 +224,7 @@ TEST_CASE("A place of the cave answers when it is tapped, and by keyboard", "[ap
     CHECK(says(bench.find("board.asked")->label, "Treasure"));
     bench.key("ArrowRight");
     CHECK(says(bench.find("board.asked")->label, "Start"));
-    // Aino stands there, with all that lies open of her.
+    // Aino is there, with all her public possessions.
     CHECK(says(bench.find("board.asked")->label, "Aino"));
     CHECK(says(bench.find("board.asked")->label, "All six cards in hand."));
     bench.key("ArrowLeft");
@@ -233,7 +233,7 @@ TEST_CASE("A place of the cave answers when it is tapped, and by keyboard", "[ap
   }
 }
 
-TEST_CASE("The treasure and the bulb cover nothing that is played on", "[app][cave][layout]") {
+TEST_CASE("The treasure and the advice button cover nothing in play", "[app][cave][layout]") {
   for (const app::Size size : support::sample(windows(), 6, "windows of the treasure")) {
     for (const int text : {100, 150}) {
       support::each_cave_table(
@@ -267,17 +267,18 @@ TEST_CASE("The treasure and the bulb cover nothing that is played on", "[app][ca
   }
 }
 
-TEST_CASE("The cave's table keeps the rules of the audit in every window", "[app][cave][letters]") {
+TEST_CASE("The cave's table passes the audit in every window", "[app][cave][letters]") {
   for (const app::Size size : support::sample(windows(), 6, "windows of the cave")) {
     for (const int text : {100, 150}) {
-      // Large letters on the smallest phones leave two dwarves too little room beside the button.
+      // With large letters the smallest phones have too little space for two dwarves beside the
+      // button.
       if (text > 100 && size.h <= 400 && size.w <= 640) continue;
       const std::string window = std::to_string(size.w) + " " + std::to_string(text);
       for (const std::string& language :
            support::sample(app::Messages::languages(), 1, "cave " + window)) {
         support::each_cave_table(
             {size, language, text}, [&](const AppHarness& bench, const std::string& name) {
-              // The last screen has tests of its own.
+              // The last screen has its own tests.
               if (bench.find("board") == nullptr || bench.find("replay.line") != nullptr) return;
               std::string faults;
               for (const std::string& fault :
@@ -294,8 +295,8 @@ TEST_CASE("The cave's table keeps the rules of the audit in every window", "[app
   }
 }
 
-// The scene of the two fists (DC-8): every split and both picks by key, finger and id; what is in
-// the hands stays with whoever hid it.
+// The scene of the two fists (DC-8): every split and both picks by keyboard, touch and id; the
+// coins in the hands stay secret.
 
 namespace {
 
@@ -308,7 +309,7 @@ using support::public_view;
 
 constexpr core::Seat me = support::cave_person;
 
-// The square on which I, the dragon, would catch somebody with coins; none when there is none.
+// Returns a square on which I, the dragon player, would catch a dwarf with coins.
 std::optional<dragons_cave::Color> rich_square(const DragonsCaveSession& game) {
   const dragons_cave::View view = game.view(me);
   if (view.phase != dragons_cave::Phase::Guard || view.dragon != me) return std::nullopt;
@@ -320,7 +321,7 @@ std::optional<dragons_cave::Color> rich_square(const DragonsCaveSession& game) {
   return std::nullopt;
 }
 
-// Another hides and a third one picks.
+// Another player hides and a third one picks.
 DragonsCaveSession others_hide() {
   return cave_game_where([](const DragonsCaveSession& game) {
     const dragons_cave::View view = public_view(game);
@@ -355,7 +356,7 @@ void expect_no_faults_of_fists(const AppHarness& bench, app::Size size) {
 
 }  // namespace
 
-TEST_CASE("Every split is a few keys away, and closing the fists does it", "[app][cave][DC-8]") {
+TEST_CASE("Every split takes a few keys, and closing the fists submits it", "[app][cave][DC-8]") {
   const DragonsCaveSession game = game_of_hiding();
   const int coins = at_stake(game.view(me));
   const std::size_t before = game.records().size();
@@ -377,7 +378,7 @@ TEST_CASE("Every split is a few keys away, and closing the fists does it", "[app
   }
 }
 
-TEST_CASE("Every split is one tap on the bar away, at every size", "[app][cave][DC-8]") {
+TEST_CASE("Every split takes one tap on the bar, at every size", "[app][cave][DC-8]") {
   const DragonsCaveSession game = game_of_hiding();
   const int coins = at_stake(game.view(me));
   const std::size_t before = game.records().size();
@@ -398,7 +399,7 @@ TEST_CASE("Every split is one tap on the bar away, at every size", "[app][cave][
   }
 }
 
-TEST_CASE("The bar follows a finger from end to end", "[app][cave][DC-8]") {
+TEST_CASE("The bar follows a drag from end to end", "[app][cave][DC-8]") {
   const DragonsCaveSession game = game_of_hiding();
   const int coins = at_stake(game.view(me));
   MemoryStorage storage = storage_with(game, "pace instant\n");
@@ -446,7 +447,7 @@ TEST_CASE("The fists can be put aside to look at the table", "[app][cave]") {
   CHECK(bench.find("fists.close") != nullptr);
 }
 
-TEST_CASE("Nothing of a split is to be seen by others", "[app][cave][DC-8]") {
+TEST_CASE("Other players see nothing of a split", "[app][cave][DC-8]") {
   const DragonsCaveSession game = GENERATE_COPY(game_of_picking(), others_hide());
   const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
   const dragons_cave::View view = game.view(me);
@@ -472,7 +473,7 @@ TEST_CASE("Nothing of a split is to be seen by others", "[app][cave][DC-8]") {
   }
 }
 
-TEST_CASE("Who has hidden coins sees the own split until a fist is picked", "[app][cave][DC-8]") {
+TEST_CASE("The splitting player sees the own split until a fist is picked", "[app][cave][DC-8]") {
   DragonsCaveSession game = game_of_hiding();
   const int coins = at_stake(game.view(me));
   REQUIRE(game.act(dragons_cave::Split{1, coins - 1}));
@@ -507,7 +508,7 @@ TEST_CASE("The scene fits every window, in both languages, at every moment", "[a
   }
 }
 
-TEST_CASE("The dragon player looks on while bots hide their coins", "[app][cave][DC-8]") {
+TEST_CASE("The dragon player watches while bots hide their coins", "[app][cave][DC-8]") {
   const DragonsCaveSession game =
       cave_game_where([](const DragonsCaveSession& now) { return rich_square(now).has_value(); });
   const std::string square = "lair." + std::string(dragons_cave::name(*rich_square(game)));
@@ -529,7 +530,7 @@ TEST_CASE("The dragon player looks on while bots hide their coins", "[app][cave]
   }
 }
 
-TEST_CASE("Opening the fists moves nothing for who wants less motion", "[app][cave]") {
+TEST_CASE("With reduced motion, opening the fists moves nothing", "[app][cave]") {
   MemoryStorage storage = storage_with(game_of_picking());
   AppHarness bench(storage);
   bench.frame({app::MotionPreferred{true}});
@@ -542,7 +543,7 @@ TEST_CASE("Opening the fists moves nothing for who wants less motion", "[app][ca
   }
 }
 
-// How a game of Dragon's Cave came out: the count, the ranking, the course and what was lost.
+// The outcome of a game of Dragon's Cave: count, ranking, course and losses.
 
 namespace {
 
@@ -558,7 +559,7 @@ void expect_no_faults_of_end(const AppHarness& bench, app::Size size) {
 
 }  // namespace
 
-TEST_CASE("The end shows chest and purse, ranks and what was lost", "[app][cave][DC-19]") {
+TEST_CASE("The end shows chest and purse, ranks and losses", "[app][cave][DC-19]") {
   const int players = GENERATE(2, 3, 4);
   const DragonsCaveSession game = ended_cave(players);
   const dragons_cave::View end = game.view(core::Spectator{});
@@ -579,7 +580,7 @@ TEST_CASE("The end shows chest and purse, ranks and what was lost", "[app][cave]
   }
 }
 
-TEST_CASE("The chests are opened one after the other, and a tap opens them all", "[app][cave]") {
+TEST_CASE("The chests open one after the other, and a tap opens all", "[app][cave]") {
   const DragonsCaveSession game = cave_game_where([](const DragonsCaveSession& now) {
     DragonsCaveSession after = now;
     return public_view(now).phase == dragons_cave::Phase::Guess && public_view(now).dragon == me &&
@@ -611,7 +612,7 @@ TEST_CASE("The chests are opened one after the other, and a tap opens them all",
   }
 }
 
-TEST_CASE("The course of a game has a value for each round, and losses where they were",
+TEST_CASE("The course of a game has a value for each round, and losses at their rounds",
           "[app][cave]") {
   const int players = GENERATE(2, 3, 4);
   const DragonsCaveSession game = ended_cave(players);
@@ -643,7 +644,7 @@ TEST_CASE("The course of a game has a value for each round, and losses where the
   CHECK(outcome.facts.find(messages.tr_plural("rounds", end.round)) != std::string::npos);
 }
 
-TEST_CASE("A game given up keeps what there was so far", "[app][cave]") {
+TEST_CASE("A game given up keeps its results so far", "[app][cave]") {
   MemoryStorage storage = storage_with(game_of_hiding(), "pace instant\n");
   AppHarness bench(storage);
   bench.press("table.menu");

@@ -30,7 +30,7 @@
 #include "support/play.hpp"
 #include "support/sampling.hpp"
 
-// The playouts' own way through the game against the rules: the same game, move by move.
+// Playouts against the rules: the same game, move by move.
 
 using namespace mount_drago;
 using namespace support;
@@ -68,7 +68,7 @@ Kinds minus(Kinds from, const Kinds& what) {
   return from;
 }
 
-/// What a seat drew while `move` was made.
+/// Returns the cards that a seat drew during `move`.
 Kinds drawn(const PlayoutState& before, const PlayoutState& after, const Action& action) {
   const int seat = before.turn();
   Kinds kept = hand_of(before, seat);
@@ -79,14 +79,14 @@ Kinds drawn(const PlayoutState& before, const PlayoutState& after, const Action&
   return minus(hand_of(after, seat), kept);
 }
 
-/// A pile whose last cards are those given, in any order.
+/// Returns a pile that ends with the given cards, in any order.
 std::vector<Card> pile_ending_with(const Kinds& pile, const Kinds& last) {
   std::vector<Card> cards = listed(minus(pile, last));
   for (const Card card : listed(last)) cards.push_back(card);
   return cards;
 }
 
-/// The draw pile from which dealing round the table brings everybody the hands of `playout` (MD-7).
+/// Returns the draw pile that deals all riders the hands of `playout` (MD-7).
 std::vector<Card> pile_for_deal(const State& state, const PlayoutState& playout) {
   std::vector<Card> dealt;
   Kinds rest = counted(state.piles.draw());
@@ -102,7 +102,7 @@ std::vector<Card> pile_for_deal(const State& state, const PlayoutState& playout)
   return pile;
 }
 
-/// Does the action by the rules, with chance dealing what the playout drew.
+/// Performs the action by the rules; chance deals what the playout drew.
 State followed(State state, const Action& action, const PlayoutState& before,
                const PlayoutState& after) {
   const bool dealt = before.phase() == Phase::Mount && after.phase() == Phase::Play;
@@ -126,7 +126,7 @@ State followed(State state, const Action& action, const PlayoutState& before,
   return step_of<MountDrago>(state, shuffle).state;
 }
 
-/// Where the two ways through the game differ; empty when nowhere.
+/// Returns the first difference between playout and rules; empty if they agree.
 std::string difference(const PlayoutState& playout, const State& state) {
   if (playout.phase() != state.phase) return "phase";
   if (playout.turn() != state.turn.index) return "turn";
@@ -159,7 +159,7 @@ std::string difference(const PlayoutState& playout, const State& state) {
   return {};
 }
 
-/// Whether both know the same moves.
+/// True if playout and rules have the same legal moves.
 bool same_moves(const PlayoutState& playout, const State& state) {
   const std::vector<Action> actions = MountDrago::legal(MountDrago::view(state, state.turn));
   const MoveList moves = playout.legal();
@@ -171,7 +171,7 @@ bool same_moves(const PlayoutState& playout, const State& state) {
   });
 }
 
-/// Lays most of the draw pile under the first player's mount, so that a reshuffle comes soon.
+/// Puts most of the draw pile under the first player's mount, so that a reshuffle comes soon.
 void bury_most(State& state) {
   constexpr std::size_t left = 12;
   while (state.piles.draw().size() > left) {
@@ -210,7 +210,7 @@ void play_both_ways(const Setup& setup, std::uint64_t seed, Met& met) {
   }
 }
 
-/// How random games of `rollout` or of the rules go: their mean length in turns and points.
+/// The mean length of random games in turns, and their mean points; by `rollout` or by the rules.
 struct Course {
   double turns = 0;
   double points = 0;
@@ -267,7 +267,7 @@ State dealt(const Setup& setup, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("A playout state is the same game as the rules play, move by move", "[drago][playout]") {
+TEST_CASE("A playout is the same game as the rules, move by move", "[drago][playout]") {
   Met met;
   for (int riders = min_riders; riders <= max_riders; ++riders) {
     for (const RuleSet rules : all_rule_sets()) {
@@ -293,7 +293,7 @@ TEST_CASE("Rollouts play at random", "[drago][playout]") {
   }
 }
 
-TEST_CASE("A playout state from a view knows no more than the view", "[drago][playout][MD-26]") {
+TEST_CASE("A playout made of a view depends on nothing hidden", "[drago][playout][MD-26]") {
   const Setup setup = setup_for(3);
   const Track track(setup.board);
   core::Rng dealer(11);
@@ -333,8 +333,8 @@ TEST_CASE("Playouts allocate nothing", "[drago][playout]") {
   CHECK(points != 0);
 }
 
-// What Mount Drago's bots have learned: the quick way of looking at a turn comes to the same as the
-// long one, hidden cards change nothing, and memory makes good guesses better.
+// Value network and belief: the incremental evaluation of a turn equals the complete one, hidden
+// cards change nothing, and remembered turns improve guesses of hands.
 
 namespace {
 
@@ -345,7 +345,7 @@ Setup built_in(int riders) {
   return setup;
 }
 
-/// How often the cards that the other one really holds were dealt to him.
+/// Returns how often determinizations dealt the other rider a card that it really holds.
 int hits(const mount_drago::bots::OpponentModel& model, const State& state) {
   const Track track(state.board);
   const PlayoutState root(MountDrago::view(state, state.turn), track);
@@ -367,14 +367,14 @@ int hits(const mount_drago::bots::OpponentModel& model, const State& state) {
 
 }  // namespace
 
-TEST_CASE("What was learned is asked on the boards and tables it was learned on", "[ai]") {
+TEST_CASE("Trained weights apply only to their board and number of riders", "[ai]") {
   const Track track(built_in(2).board);
   CHECK(mount_drago::bots::ValueNetwork::trained_on(track, 2));
   CHECK_FALSE(mount_drago::bots::ValueNetwork::trained_on(Track(built_in(4).board), 2));
   CHECK_FALSE(mount_drago::bots::ValueNetwork::trained_on(Track(setup_for(2).board), 2));
 }
 
-TEST_CASE("A turn looked at card by card is worth the same as looked at whole", "[ai]") {
+TEST_CASE("TurnAccumulator evaluates a turn exactly as the network does", "[ai]") {
   for (const int riders : {2, 3, 4, 5}) {
     const Setup setup = built_in(riders);
     const Track track(setup.board);
@@ -403,7 +403,7 @@ TEST_CASE("A turn looked at card by card is worth the same as looked at whole", 
   }
 }
 
-TEST_CASE("Who remembers what was played guesses hands better", "[ai]") {
+TEST_CASE("Remembering the cards played improves guesses of hands", "[ai]") {
   int blind = 0;
   int knowing = 0;
   for (std::uint64_t seed = 0; seed < 4; ++seed) {
@@ -422,7 +422,7 @@ TEST_CASE("Who remembers what was played guesses hands better", "[ai]") {
   CHECK(knowing > blind * 1.05);
 }
 
-// The searches of Mount Drago: repeatable, honest about what they found, and worth their time.
+// Searches: repeatable, with truthful results, and worth their time.
 
 namespace {
 
@@ -456,13 +456,13 @@ double share_against(const std::string& one, const std::string& other, int deals
 
 }  // namespace
 
-TEST_CASE("Our logarithm is the logarithm", "[ai]") {
+TEST_CASE("natural_logarithm agrees with std::log", "[ai]") {
   for (const std::uint32_t number : {1U, 2U, 3U, 10U, 4095U, 4096U, 5000U, 123'456'789U}) {
     CHECK(std::abs(ai::natural_logarithm(number) - std::log(number)) < 1e-8);
   }
 }
 
-TEST_CASE("A search ends the game when it wins by that, and not when it loses", "[ai][MD-25]") {
+TEST_CASE("A search ends the game if that wins, and not if it loses", "[ai][MD-25]") {
   for (const char* const name : {"plain:300n", "master:300n"}) {
     const auto bot = ai::make_bot<MountDrago>(name);
     const State state = late_scene();
@@ -473,7 +473,7 @@ TEST_CASE("A search ends the game when it wins by that, and not when it loses", 
   }
 }
 
-TEST_CASE("What a search considered is what it did", "[ai]") {
+TEST_CASE("A search reports legal actions and chooses the most visited one", "[ai]") {
   for (const char* const name : {"plain:500n", "master:500n"}) {
     play_game(setup_for(3), 3, {"random"}, [name](const Moment& moment) {
       if (moment.before.phase == Phase::Shuffle) return;
@@ -502,7 +502,7 @@ TEST_CASE("What a search considered is what it did", "[ai]") {
   SUCCEED();
 }
 
-TEST_CASE("Thinking allocates nothing", "[ai]") {
+TEST_CASE("Searching allocates nothing", "[ai]") {
   const State state = late_scene();
   for (const char* const name : {"plain:2000n", "master:2000n"}) {
     const auto bot = ai::make_bot<MountDrago>(name);
@@ -513,21 +513,21 @@ TEST_CASE("Thinking allocates nothing", "[ai]") {
   }
 }
 
-TEST_CASE("A search that cannot change its mind any more stops early", "[ai]") {
+TEST_CASE("A search stops early when its choice can no longer change", "[ai]") {
   const auto bot = ai::make_bot<MountDrago>("master:5000n");
   bot->begin(view_of(late_scene()), 1);
   CHECK(bot->think(4000));
 }
 
-TEST_CASE("Searches are worth their time", "[ai][levels]") {
+TEST_CASE("Stronger searches beat weaker ones and random play", "[ai][levels]") {
   const int deals = as_many_as(20, 100);
   CHECK(share_against("master:200n", "random", deals) > 0.5);
   CHECK(share_against("master:200n", "plain:200n", deals) > 0.5);
   CHECK(share_against("plain:200n", "random", deals) > 0.5);
 }
 
-// Reasons in Mount Drago: known positions get the reason anybody would give, and whatever any bot
-// says in whole games agrees with what then happens.
+// Reasons: known positions have the obvious reason, and all reasons of all bots in whole games are
+// true.
 
 using mount_drago::bots::Reason;
 using Kind = mount_drago::bots::ReasonKind;
@@ -535,7 +535,7 @@ using Considered = ai::Bot<MountDrago>::Considered;
 
 namespace {
 
-/// Why a card is played rather than others.
+/// Returns the reason to play a card rather than others.
 Reason reason_to_play(const Scene& scene, const char* best,
                       std::initializer_list<const char*> others = {}) {
   const State state = scene.state();
@@ -549,7 +549,7 @@ Reason reason_to_play(const Scene& scene, const char* best,
   return ai::analyze<MountDrago>(view, Play{card(best)}, considered).reason;
 }
 
-/// All on a plain 2, black in last place: nothing is worth much.
+/// All dragons on a plain 2 but black in last place: no move is worth much.
 Scene even_scene(int riders = 2) {
   Scene scene(riders);
   for (const Dragon dragon : all_dragons) scene.stands(dragon, space::plain_two);
@@ -579,7 +579,7 @@ int most_of_others(const State& state, const std::array<std::int16_t, max_riders
   return most;
 }
 
-/// What a card would have brought: without a choice to ride, or by both answers.
+/// Returns the gains of playing a card: without a choice, or for both answers.
 std::vector<Gains> gains_of_playing(const State& state, Card card) {
   const auto step = MountDrago::apply(state, Play{card});
   if (!step) FAIL("the other card cannot be played");
@@ -591,7 +591,7 @@ std::vector<Gains> gains_of_playing(const State& state, Card card) {
   return both;
 }
 
-/// What the seat gets if it plays this card now, on a table after its turn.
+/// Returns the seat's gains if it plays this card at a table after its turn.
 std::vector<int> next_gains(State state, core::Seat seat, Card card) {
   state.turn = seat;
   state.phase = Phase::Play;
@@ -605,7 +605,7 @@ bool holds(const State& state, core::Seat seat, Card card) {
   return std::count(hand.begin(), hand.end(), card) > 0;
 }
 
-/// Everything a reason says of a decision, compared with the tables before and after.
+/// Compares everything that a reason states with the tables before and after.
 class Truth {
  public:
   Truth(const Reason& reason, const State& before, const MountDrago::Step& step, core::Seat me)
@@ -652,7 +652,7 @@ class Truth {
     return reason_.kind == Kind::Wins ? alone && lead == reason_.points : !alone && lead == 0;
   }
 
-  /// What is said of places, and of cards that stay or were not played.
+  /// Checks statements about spaces, and about cards that stay or were not played.
   bool table() const {
     const int points = reason_.points;
     const auto ridden = [&] { return mounts_of(after_)[me_.index] == reason_.dragon; };
@@ -722,7 +722,7 @@ class Truth {
   core::Seat me_;
 };
 
-/// Asks a bot for its reason at every decision of whole games.
+/// Collects a bot's reasons for every decision of whole games.
 std::set<Kind> reasons_in_games(const std::string& name, int riders, RuleSet rules,
                                 std::uint64_t games) {
   std::set<Kind> kinds;
@@ -745,7 +745,7 @@ std::set<Kind> reasons_in_games(const std::string& name, int riders, RuleSet rul
       auto step = MountDrago::apply(moment.before, analysis.best);
       REQUIRE(static_cast<bool>(step));
       REQUIRE(analysis.reason.then_ride.has_value() == (step->state.phase == Phase::Ride));
-      // What is said of a card with a choice is meant for one of the answers.
+      // The reason for a card with a choice assumes one answer.
       if (const auto ride = analysis.reason.then_ride) {
         step = MountDrago::apply(step->state, Ride{*ride});
       }
@@ -758,27 +758,28 @@ std::set<Kind> reasons_in_games(const std::string& name, int riders, RuleSet rul
 
 }  // namespace
 
-TEST_CASE("A scoring that brings points at once is the reason for it", "[ai][reason]") {
+TEST_CASE("Points at once are the reason for a scoring", "[ai][reason]") {
   Scene scene = even_scene();
   scene.stands(Dragon::Orange, space::plain_six)
       .stands(Dragon::Purple, space::minus_two)
       .holds(luca, {"gray-1", "purple-4", "purple-1"});
-  // Purple comes to the green 4, with Nina on it: 6 for Luca.
+  // Purple lands on the green 4 with Nina riding it: 6 for Luca.
   const Reason more = reason_to_play(scene, "purple-4", {"gray-1", "purple-1"});
   CHECK(more == Reason{.kind = Kind::ScoresMore, .points = 6, .than = 4, .seat = nina});
 
   scene.stack(nina, {"red-1"}).stands(Dragon::Red, space::start);
   const Reason alone = reason_to_play(scene, "purple-4", {"gray-1"});
   CHECK(alone.kind == Kind::Scores);
-  CHECK(alone.points == 4);  // Purple, which nobody rode, now is Luca's.
+  CHECK(alone.points == 4);  // Luca has mounted purple, which had no rider.
 }
 
-TEST_CASE("A card that would serve a rival is named when another is played", "[ai][reason]") {
+TEST_CASE("Not playing a card that would help a rival is the reason, with that card",
+          "[ai][reason]") {
   Scene scene = even_scene();
   scene.stands(Dragon::Orange, space::plain_zero)
       .stands(Dragon::Purple, space::plain_three)
       .holds(luca, {"purple-3", "gray-1"});
-  // Purple 3 comes to the green 4, with Nina on it.
+  // Purple 3 lands on the green 4 with Nina riding it.
   const Reason reason = reason_to_play(scene, "gray-1", {"purple-3"});
   CHECK(reason.kind == Kind::Spares);
   CHECK(reason.points == 4);
@@ -786,7 +787,7 @@ TEST_CASE("A card that would serve a rival is named when another is played", "[a
   CHECK(reason.card == card("purple-3"));
 }
 
-TEST_CASE("The end of the game is the reason when it wins", "[ai][reason]") {
+TEST_CASE("Ending the game is the reason if that wins", "[ai][reason]") {
   Scene scene = even_scene();
   scene.stands(Dragon::Blue, space::last)
       .stands(Dragon::Brown, space::last)
@@ -794,7 +795,7 @@ TEST_CASE("The end of the game is the reason when it wins", "[ai][reason]") {
       .holds(luca, {"orange-2", "gray-1"});
   const Reason reason = reason_to_play(scene, "orange-2", {"gray-1"});
   CHECK(reason.kind == Kind::Wins);
-  // Five for the summit's first space, two for Nina's purple.
+  // Five for the first space of the summit, two for Nina's purple.
   CHECK(reason.points == 3);
   scene.score(nina, 3);
   CHECK(reason_to_play(scene, "orange-2", {"gray-1"}).kind == Kind::Ties);
@@ -803,8 +804,7 @@ TEST_CASE("The end of the game is the reason when it wins", "[ai][reason]") {
   CHECK(losing.kind == Kind::ScoresMore);
 }
 
-TEST_CASE("A better space is the reason to climb, and a worse one to move a rival",
-          "[ai][reason]") {
+TEST_CASE("A better space is the reason to climb, a worse one to move a rival", "[ai][reason]") {
   Scene scene = even_scene(3);
   scene.stands(Dragon::Orange, space::blue_three)
       .stands(Dragon::Purple, space::plain_five)
@@ -821,7 +821,7 @@ TEST_CASE("A better space is the reason to climb, and a worse one to move a riva
   CHECK(lowering.than == 5);
 }
 
-TEST_CASE("What is the only card, or before the deal, needs no other reason", "[ai][reason]") {
+TEST_CASE("The only legal card and the first mount have reasons of their own", "[ai][reason]") {
   Scene scene = even_scene();
   scene.holds(luca, {"gray-1"});
   CHECK(reason_to_play(scene, "gray-1").kind == Kind::OnlyMove);
@@ -834,12 +834,11 @@ TEST_CASE("What is the only card, or before the deal, needs no other reason", "[
         .reason.kind;
   };
   CHECK(reason_of(0.5, 0.5) == Kind::FirstDragon);
-  // Whatever tells them apart, "any will do" would contradict it.
+  // With different values, "any will do" would be wrong.
   CHECK(reason_of(0.5, 0.4) == Kind::Foresight);
 }
 
-TEST_CASE("An analysis puts the best first and the others by how much was thought of them",
-          "[ai][reason]") {
+TEST_CASE("An analysis lists the best action first and the others by value", "[ai][reason]") {
   Scene scene = even_scene();
   scene.holds(luca, {"gray-1", "gray-2", "gray-3", "gray-4"});
   const State state = scene.state();
@@ -855,7 +854,7 @@ TEST_CASE("An analysis puts the best first and the others by how much was though
   CHECK(names(order) == "gray-2 gray-4 gray-3 gray-1");
 }
 
-TEST_CASE("Every reason of every bot in Mount Drago is true", "[ai][reason]") {
+TEST_CASE("All reasons of all bots of Mount Drago are true", "[ai][reason]") {
   for (const std::string& name : quick_bots()) {
     CAPTURE(name);
     std::set<Kind> kinds;
@@ -868,14 +867,14 @@ TEST_CASE("Every reason of every bot in Mount Drago is true", "[ai][reason]") {
   }
 }
 
-// The figures of advice in Mount Drago are what the rules then give.
+// The figures of advice equal the rules' gains.
 
 using mount_drago::bots::compare;
 using mount_drago::bots::ImmediateGain;
 
 namespace {
 
-/// What everybody gains by an action, by both answers where it leaves a choice.
+/// Returns the gains of an action; for both answers if it leaves a choice.
 std::vector<Gains> gains_of(const State& state, const Action& action) {
   const auto step = MountDrago::apply(state, action);
   REQUIRE(static_cast<bool>(step));
@@ -894,7 +893,7 @@ std::vector<Gains> gains_of(const State& state, const Action& action) {
   return out;
 }
 
-bool is_true(const ImmediateGain& brings, const State& state, const Action& action) {
+bool is_true(const ImmediateGain& gain, const State& state, const Action& action) {
   const std::vector<Gains> all = gains_of(state, action);
   return std::any_of(all.begin(), all.end(), [&](const Gains& gains) {
     int most = -1000;
@@ -904,14 +903,14 @@ bool is_true(const ImmediateGain& brings, const State& state, const Action& acti
       most = std::max<int>(most, gains[seat]);
       least = std::min<int>(least, gains[seat]);
     }
-    return gains[state.turn.index] == brings.own && gains[brings.seat.index] == brings.other &&
-           brings.seat != state.turn && brings.other == (most > 0 ? most : least);
+    return gains[state.turn.index] == gain.own && gains[gain.seat.index] == gain.other &&
+           gain.seat != state.turn && gain.other == (most > 0 ? most : least);
   });
 }
 
 }  // namespace
 
-TEST_CASE("What advice says of points at once is what the rules give", "[ai][reason]") {
+TEST_CASE("The gains in advice are those of the rules", "[ai][reason]") {
   int compared = 0;
   for (const std::string name : {"greedy", "master:40n"}) {
     for (int riders = 2; riders <= 5; ++riders) {
@@ -925,9 +924,9 @@ TEST_CASE("What advice says of points at once is what the rules give", "[ai][rea
         const auto found = compare(view, analysis.best, analysis.considered);
         REQUIRE(found.has_value());
         INFO(name << " with " << riders);
-        if (!is_true(found->brings, state, analysis.best)) FAIL("the points of the best");
-        // What pays now is never told by what may come later.
-        if (found->brings.own > 0) {
+        if (!is_true(found->gain, state, analysis.best)) FAIL("the points of the best");
+        // An action that scores now has no reason that may come later.
+        if (found->gain.own > 0) {
           const Kind kind = analysis.reason.kind;
           if (kind == Kind::Prepares || kind == Kind::Keeps) FAIL("beside the point");
         }
@@ -935,7 +934,7 @@ TEST_CASE("What advice says of points at once is what the rules give", "[ai][rea
         ++compared;
         if (found->next->action == analysis.best) FAIL("the next best is the best");
         if (found->next->action != analysis.considered[1].action) FAIL("not the second");
-        if (!is_true(found->next->brings, state, found->next->action)) {
+        if (!is_true(found->next->gain, state, found->next->action)) {
           FAIL("the points of the next best");
         }
       });
@@ -944,7 +943,7 @@ TEST_CASE("What advice says of points at once is what the rules give", "[ai][rea
   CHECK(compared > 200);
 }
 
-TEST_CASE("What came out alike is said to be about as good", "[ai][reason]") {
+TEST_CASE("Actions with nearly equal values count as equal", "[ai][reason]") {
   Scene scene(2);
   for (const Dragon dragon : all_dragons) scene.stands(dragon, space::plain_two);
   scene.stands(Dragon::Black, space::start).holds(luca, {"gray-1", "green-1", "red-1"});
@@ -957,14 +956,13 @@ TEST_CASE("What came out alike is said to be about as good", "[ai][reason]") {
   };
   CHECK(comparison(0.5, 0.499, 80).next->is_equal);
   CHECK_FALSE(comparison(0.5, 0.45, 80).next->is_equal);
-  // What was hardly looked at is not said to be as good.
+  // A value of few visits is too unreliable for that.
   CHECK_FALSE(comparison(0.5, 0.5, 10).next->is_equal);
   CHECK_FALSE(compare(view, Play{card("gray-1")}, {})->next.has_value());
   CHECK_FALSE(compare(view, Discard{}, {}).has_value());
 }
 
-// One number for a thousand games: the same on every machine, or something deals or thinks
-// differently there.
+// Hashes of whole games: a machine with other hashes deals or thinks differently.
 
 namespace {
 
@@ -1021,10 +1019,10 @@ std::uint64_t signature_of_games(std::uint64_t games, const std::vector<std::str
 
 }  // namespace
 
-TEST_CASE("1,000 games of random bots go the same way everywhere", "[drago][signature]") {
+TEST_CASE("1,000 games of random bots are the same on all machines", "[drago][signature]") {
   CHECK(signature_of_games(1000, {"random"}) == 0x321B7BC5F547472CU);
 }
 
-TEST_CASE("100 games of greedy bots go the same way everywhere", "[drago][ai][signature]") {
+TEST_CASE("100 games of greedy bots are the same on all machines", "[drago][ai][signature]") {
   CHECK(signature_of_games(100, {"greedy"}) == 0x631FDA3A2A4D73C6U);
 }

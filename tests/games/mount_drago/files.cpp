@@ -13,7 +13,7 @@
 #include "support/mount_drago.hpp"
 #include "support/texts.hpp"
 
-// Board files: what a good one gives, and the place named for each fault.
+// Board files: reading a good one, and the place of each fault.
 
 namespace {
 
@@ -24,7 +24,7 @@ const char* const small_board =
     {"kind": "summit", "value": 5}, {"kind": "summit", "value": 6}, {"kind": "summit", "value": 7},
     {"kind": "summit", "value": 8} ] })";
 
-/// The small board with one text replaced, and the message that leads to.
+/// Returns the error for the small board with one text replaced.
 std::string board_fault_with(const std::string& text, const std::string& instead) {
   return support::refusal_of(
       io::read_board<mount_drago::MountDrago>(support::replaced(small_board, text, instead)));
@@ -42,7 +42,7 @@ TEST_CASE("A board file is read", "[io][MD-3]") {
   CHECK(read->board.space(6) == mount_drago::Space{mount_drago::SpaceKind::Summit, 8});
 }
 
-TEST_CASE("A board that is written reads the same again", "[io]") {
+TEST_CASE("A board is the same after writing and reading", "[io]") {
   const io::BoardFile<mount_drago::MountDrago> board{
       "test \"board\"", {4, 5}, support::test_board()};
   const auto again = io::read_board<mount_drago::MountDrago>(io::write_board(board));
@@ -70,7 +70,7 @@ TEST_CASE("Faulty boards are refused with the place of the fault", "[io][MD-3]")
   CHECK(board_fault_with("drago-board/1", "drago-board/2") == "format: must be 'drago-board/1'");
   CHECK(board_fault_with("mount-drago", "dragons-cave") == "game: must be 'mount-drago'");
   CHECK(board_fault_with("{ \"format\"", "{ \"id\": \"x\", \"format\"") ==
-        "id: the key stands there twice");
+        "id: the key occurs twice");
   CHECK(board_fault_with("\"players\"", "\"more\": 1, \"players\"") == "more: not known here");
 }
 
@@ -101,7 +101,7 @@ TEST_CASE("Editions are read from their names and options", "[io]") {
   CHECK(io::read_edition(io::text_of(*both))->rules == both->rules);
 }
 
-TEST_CASE("Editions that do not exist are refused by name", "[io]") {
+TEST_CASE("Errors name editions that do not exist", "[io]") {
   CHECK(io::read_edition("").error().place == "''");
   CHECK(io::read_edition("draco").error().place == "'draco'");
   CHECK(io::read_edition("schmidt,").error().place == "''");
@@ -110,7 +110,7 @@ TEST_CASE("Editions that do not exist are refused by name", "[io]") {
   CHECK(io::read_edition("schmidt,first_mount=dealt=").error().place == "'first_mount=dealt='");
 }
 
-// Log lines: their bytes as documented, and states and actions read back.
+// Log lines: their documented bytes, and reading states and actions back.
 
 using namespace mount_drago;
 using namespace support;
@@ -144,7 +144,7 @@ State some_state() {
 
 }  // namespace
 
-TEST_CASE("Actions are written as documented", "[io]") {
+TEST_CASE("Actions are written in the documented form", "[io]") {
   CHECK(action_text(Mount{Dragon::Blue}) == R"({"type":"mount","color":"blue"})");
   CHECK(action_text(Play{card("lightblue-3")}) == R"({"type":"play","card":"lightblue-3"})");
   CHECK(action_text(Ride{true}) == R"({"type":"ride","ride":true})");
@@ -157,7 +157,8 @@ TEST_CASE("Actions are written as documented", "[io]") {
   CHECK(action_text(shuffle) == R"({"type":"shuffle","draw":["gray-5"]})");
 }
 
-TEST_CASE("Events are written as documented; the action's own cards are left out", "[io][MD-26]") {
+TEST_CASE("Events are written in the documented form, without the action's own cards",
+          "[io][MD-26]") {
   const core::Seat seat{1};
   CHECK(events_text({Played{seat, card("blue-3")}, Moved{Dragon::Blue, 0, 3}}, 3) ==
         R"([{"type":"moved","color":"blue","from":0,"to":3}])");
@@ -222,7 +223,7 @@ TEST_CASE("Faulty states are refused with the place of the fault", "[io]") {
   CHECK(fault("\"summit\":[]", "\"summit\":[\"blue\"]").rfind("summit[0]: ", 0) == 0);
 }
 
-TEST_CASE("A game line is written as documented and read back", "[io]") {
+TEST_CASE("A game line is written in the documented form and read back", "[io]") {
   const io::BoardFile<MountDrago> board{"test", {2, 5}, test_board()};
   io::GameLine<MountDrago> line{
       io::edition(io::EditionName::Schmidt), board, 7, core::Seat{1}, {"greedy", "random"}, {}};
@@ -254,7 +255,7 @@ TEST_CASE("A game line is written as documented and read back", "[io]") {
   CHECK(fault("\"value\":0", "\"value\":1") == "board.spaces[0].value");
 }
 
-TEST_CASE("Action, result and refused lines are written as documented", "[io]") {
+TEST_CASE("Action, result and refused lines are written in the documented form", "[io]") {
   const auto step = played(some_state(), "gray-3");
   const std::string line =
       io::write_action_line<MountDrago>({12, luca, Play{card("gray-3")}}, step.events, step.state);
@@ -272,11 +273,11 @@ TEST_CASE("Action, result and refused lines are written as documented", "[io]") 
         R"({"type":"refused","ply":4,"rule":"MD-9","why":"blue-3 is not in the hand"})");
 }
 
-// Saves: they come back as they were, or not at all and with a reason.
+// Saves: loading restores them exactly, or fails with a reason.
 
 namespace {
 
-/// A game broken off after so many decisions.
+/// Returns a game interrupted after so many decisions.
 io::Save<MountDrago> saved_game(std::size_t decisions) {
   io::Save<MountDrago> save;
   save.rules = io::edition(io::EditionName::StudioGiochi);
@@ -298,13 +299,13 @@ std::string save_fault_with(const std::string& text, const std::string& what,
 
 }  // namespace
 
-TEST_CASE("A save gives back the same table and the same game", "[io]") {
+TEST_CASE("Loading a save restores the table and the game", "[io]") {
   for (const std::size_t decisions : {0U, 1U, 40U, 10'000U}) {
     check_read_back(saved_game(decisions));
   }
 }
 
-TEST_CASE("The bots of older saves become levels", "[io]") {
+TEST_CASE("Bots of older saves become levels", "[io]") {
   std::string text = io::write_save(saved_game(20));
   text = replaced(text, R"("kind":"medium")", R"("kind":"greedy")");
   text = replaced(text, R"("kind":"easy")", R"("kind":"random")");
@@ -314,7 +315,7 @@ TEST_CASE("The bots of older saves become levels", "[io]") {
   CHECK(loaded.save.seats == saved_game(20).seats);
 }
 
-TEST_CASE("Every level is saved and read by its name", "[io]") {
+TEST_CASE("Every level has a name in saves", "[io]") {
   using enum io::SeatKind;
   for (const io::SeatKind kind : {Person, Easy, Medium, Hard, Master}) {
     io::Save<MountDrago> save = saved_game(0);
@@ -327,7 +328,7 @@ TEST_CASE("Every level is saved and read by its name", "[io]") {
 
 TEST_CASE("A save is small", "[io]") { CHECK(io::write_save(saved_game(10'000)).size() < 12'000); }
 
-TEST_CASE("A save with an illegal decision names it and the rule", "[io]") {
+TEST_CASE("An illegal decision in a save is refused with its place and rule", "[io]") {
   io::Save<MountDrago> save = saved_game(20);
   save.decisions[7].action = Mount{Dragon::Blue};
   const auto read = io::read_save<MountDrago>(io::write_save(save));
@@ -362,7 +363,7 @@ TEST_CASE("Faulty saves are refused with the place of the fault", "[io]") {
   CHECK_FALSE(io::read_save<MountDrago>(text.substr(0, text.size() / 2)));
 }
 
-TEST_CASE("A save tells what chance did where that follows from no seed", "[io]") {
+TEST_CASE("A save records chance that follows from no seed", "[io]") {
   CHECK(io::write_save(saved_game(40)).find("chance") == std::string::npos);
   for (const std::size_t decisions : {0U, 30U, 10'000U}) {
     const io::Save<MountDrago> save = shuffled_by_hand(saved_game(0), decisions);
@@ -376,8 +377,7 @@ TEST_CASE("A save tells what chance did where that follows from no seed", "[io]"
   }
 }
 
-TEST_CASE("What chance is told to have done must be legal, and all of it must have happened",
-          "[io][damage]") {
+TEST_CASE("Chance in a save must be legal and complete", "[io][damage]") {
   const io::Save<MountDrago> save = shuffled_twice_by_hand();
   const std::string text = io::write_save(save);
   CHECK(save_fault_with(text, R"("seed":"0")", R"("seed":"7")") ==
@@ -400,10 +400,10 @@ TEST_CASE("What chance is told to have done must be legal, and all of it must ha
   io::Save<MountDrago> more = save;
   more.chance.push_back(more.chance.back());
   CHECK(fault(more) == "chance[" + std::to_string(save.chance.size()) +
-                           "]: chance: nothing is left to chance any more");
+                           "]: chance: there are no chance actions left");
 }
 
-// Path files: the ones in assets are good, faulty ones are refused with a place.
+// Path files: the art's files are valid; faults have a place.
 
 namespace {
 
@@ -439,7 +439,7 @@ TEST_CASE("Faulty paths are refused with the place of the fault", "[io]") {
         "trail: must have 2 to 1000 items, not 1");
 }
 
-TEST_CASE("The paths in assets are good", "[io]") {
+TEST_CASE("The path files of the art are valid", "[io]") {
   for (const char* name : {"path-landscape", "path-portrait"}) {
     const auto text = io::read_file(support::assets_folder() + "/art/board/" + name + ".json");
     REQUIRE(text);

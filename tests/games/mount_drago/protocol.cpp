@@ -1,5 +1,5 @@
-// Mount Drago over a net: all honest devices play the same game by the rules, nobody knows a card
-// that the rules hide, and false cards are noticed.
+// Tests Mount Drago over the net: all honest devices play the same legal game, no device learns a
+// hidden card, and every cheat is named.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -18,14 +18,14 @@ using DragoNet = support::DragoNet;
 using support::check_same_game;
 using support::check_secrecy;
 
-TEST_CASE("Over the net all devices play the same game of Mount Drago by the rules", "[net]") {
+TEST_CASE("Over the net all devices play the same legal game of Mount Drago", "[net]") {
   for (int players = 2; players <= 5; ++players) {
     const int games = support::as_many_as(2, 100);
     for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(games); ++seed) {
       const int persons = 2 + static_cast<int>(seed) % (players - 1);
       INFO(players << " players, " << persons << " persons, seed " << seed);
       DragoNet net(persons, players - persons, seed, {10, 10, 0, false});
-      // What was taken back has been shown.
+      // Undone decisions have shown their cards, so secrecy holds only without undo.
       const bool secret = seed % 2 == 0;
       if (!secret) net.undos = 30;
       for (int at = 0; at < 60'000 && !net.over(); ++at) {
@@ -39,7 +39,7 @@ TEST_CASE("Over the net all devices play the same game of Mount Drago by the rul
   }
 }
 
-/// Until a device is asked.
+/// Plays until a device is asked.
 bool play_until_asked(DragoNet& net, core::Seat seat) {
   for (int at = 0; at < 30'000; ++at) {
     const auto& device = net.devices[seat.index];
@@ -52,12 +52,12 @@ bool play_until_asked(DragoNet& net, core::Seat seat) {
   return false;
 }
 
-/// A cheat says something to all others instead of what is right, and all others name it.
+/// Lets a cheat send all others a wrong message, and checks that all of them name it.
 void check_named(DragoNet& net, net::Statement said, const std::string& rule) {
   const core::Seat cheat = said.seat;
   net::sign(said, net.key_of(cheat));
   net.die(cheat);
-  // Who is not there yet would have to ask for it, and nobody else has it.
+  // Wait for all devices: a late one would have to ask for the message, which only the cheat has.
   const auto all_there = [&] {
     return std::all_of(net.devices.begin(), net.devices.end(), [&](const auto& each) {
       return !each.alive || each.ledger->step() >= said.step;
@@ -77,13 +77,13 @@ void check_named(DragoNet& net, net::Statement said, const std::string& rule) {
   }
 }
 
-/// What a seat would say now.
+/// Returns a seat's next statement with this body.
 net::Statement statement_of(const DragoNet& net, core::Seat seat, std::vector<std::uint8_t> body) {
   const net::Ledger& ledger = *net.devices[seat.index].ledger;
   return {net::Kind::Say, ledger.step(), seat, ledger.digest(), std::move(body), {}};
 }
 
-TEST_CASE("Who dies at a table of Mount Drago is a bot with open hands from there on", "[net]") {
+TEST_CASE("A bot with open hands replaces a person of Mount Drago who disconnects", "[net]") {
   for (int players = 3; players <= 5; ++players) {
     const int games = support::as_many_as(1, 100);
     for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(games); ++seed) {
@@ -99,14 +99,14 @@ TEST_CASE("Who dies at a table of Mount Drago is a bot with open hands from ther
   }
 }
 
-TEST_CASE("A card that was not drawn cannot be played", "[net]") {
+TEST_CASE("A card that the cheat did not draw cannot be played", "[net]") {
   DragoNet net(3, 0, 0, {});
   const core::Seat cheat = seat_at(0);
   REQUIRE(play_until_asked(net, cheat));
   const mount_drago::protocol::Protocol& own = net.devices[0].protocol();
   const auto choices = own.choices();
   auto words = mount_drago::protocol::read_action(own.message_for(choices.front())).value();
-  SECTION("another face than the slot's") {
+  SECTION("another face than that of the slot") {
     mount_drago::Card wished = std::get<mount_drago::Play>(choices.front()).card;
     wished = mount_drago::Card(wished.dragon(), wished.value() == 5 ? 1 : wished.value() + 1);
     words.action = mount_drago::Play{wished};
@@ -120,14 +120,15 @@ TEST_CASE("A card that was not drawn cannot be played", "[net]") {
     }
   }
   SECTION("a slot of the pile") { words.slots = {own.known().pile().back()}; }
-  SECTION("a slot that there is not") { words.slots = {99'999}; }
+  SECTION("a slot that does not exist") { words.slots = {99'999}; }
   SECTION("a share of another secret") {
     words.unmasking.shares[0] += net::Point::base(net::Scalar(1));
   }
   check_named(net, statement_of(net, cheat, mount_drago::protocol::write(words)), "hand");
 }
 
-TEST_CASE("A shuffle with a card twice is named before the first card is dealt", "[net]") {
+TEST_CASE("A shuffle with the same card twice names the cheat before the first card is dealt",
+          "[net]") {
   DragoNet net(3, 0, 0, {});
   const core::Seat cheat = seat_at(1);
   const net::Ledger& ledger = *net.devices[1].ledger;
@@ -145,20 +146,20 @@ TEST_CASE("A shuffle with a card twice is named before the first card is dealt",
   }
   REQUIRE(honest());
   std::vector<std::uint8_t> body = honest()->body;
-  std::copy_n(body.begin(), 64, body.begin() + 64);  // the first card instead of the second
+  std::copy_n(body.begin(), 64, body.begin() + 64);  // replaces the second card by the first
   net::Statement said = *honest();
   said.body = body;
   check_named(net, said, "shuffle");
 }
 
-TEST_CASE("What is no message of the protocol names whoever signed it", "[net]") {
+TEST_CASE("An invalid message names its signer", "[net]") {
   DragoNet net(3, 0, 1, {});
   const core::Seat cheat = seat_at(2);
   REQUIRE(play_until_asked(net, cheat));
   check_named(net, statement_of(net, cheat, {1, 2, 3}), "words");
 }
 
-/// Up to where everybody looks at the shares: the last seat's for the first one is none.
+/// Plays until all check the shares. The last seat gives the first one an invalid share.
 void hand_out_false_share(DragoNet& net) {
   const core::Seat cheat = seat_at(2);
   const net::Ledger& own = *net.devices[2].ledger;
@@ -186,11 +187,10 @@ void hand_out_false_share(DragoNet& net) {
   REQUIRE(at_step(2));
 }
 
-TEST_CASE("Who hands out a false share is named before the first card, and the table ends",
-          "[net]") {
+TEST_CASE("An invalid share names its giver before the first card, and the table ends", "[net]") {
   DragoNet net(3, 0, 0, {});
   hand_out_false_share(net);
-  // It says itself that all was well.
+  // The cheat itself reports no invalid share.
   const net::Ledger& ledger = *net.devices[0].ledger;
   net::Statement said = {
       net::Kind::Say,
@@ -213,7 +213,7 @@ TEST_CASE("Who hands out a false share is named before the first card, and the t
   }
 }
 
-TEST_CASE("Who hands out a false share and falls silent is left out, and nobody else is blamed",
+TEST_CASE("A person who sends an invalid share and disconnects is left out, and no other is blamed",
           "[net]") {
   DragoNet net(3, 0, 0, {});
   hand_out_false_share(net);
@@ -225,7 +225,7 @@ TEST_CASE("Who hands out a false share and falls silent is left out, and nobody 
   check_same_game(net, 3, 0);
 }
 
-TEST_CASE("Words of Mount Drago that are cut or damaged are refused", "[net]") {
+TEST_CASE("Truncated or damaged messages of Mount Drago are refused", "[net]") {
   DragoNet net(2, 0, 0, {});
   REQUIRE(play_until_asked(net, seat_at(0)));
   const mount_drago::protocol::Protocol& own = net.devices[0].protocol();
@@ -241,10 +241,10 @@ TEST_CASE("Words of Mount Drago that are cut or damaged are refused", "[net]") {
   }
 }
 
-TEST_CASE("A vote that is lost gives nothing of anybody's secret away", "[net]") {
+TEST_CASE("A failed vote discloses no part of a secret", "[net]") {
   DragoNet net(3, 0, 0, {});
   REQUIRE(play_until_asked(net, seat_at(0)));
-  // One alone does not want to wait, and the one spoken of is there.
+  // A single device votes to stop waiting, for a seat that is connected.
   const core::Seat away = seat_at(0);
   net.devices[1].ledger->give_up_on(away);
   for (int at = 0; at < 3'000; ++at) net.step();
@@ -253,13 +253,13 @@ TEST_CASE("A vote that is lost gives nothing of anybody's secret away", "[net]")
     CHECK(each.kind != net::Kind::Share);
     if (each.kind != net::Kind::Vote) continue;
     ++votes;
-    CHECK(each.body.size() == 3);  // whom, which ballot, and how
+    CHECK(each.body.size() == 3);  // seat, ballot and vote
   }
   CHECK(votes > 0);
   CHECK_FALSE(net.devices[1].ledger->has_left(away));
 }
 
-TEST_CASE("Who says that it leaves Mount Drago gives its secret, and a bot plays on", "[net]") {
+TEST_CASE("A person who leaves Mount Drago discloses the secret, and a bot plays on", "[net]") {
   for (int players = 2; players <= 4; ++players) {
     const int games = support::as_many_as(2, 50);
     for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(games); ++seed) {
@@ -276,7 +276,7 @@ TEST_CASE("Who says that it leaves Mount Drago gives its secret, and a bot plays
   }
 }
 
-/// Until somebody may take a decision back; its seat.
+/// Plays until a seat can undo, and returns the seat.
 std::optional<core::Seat> play_until_undoable(DragoNet& net) {
   for (int at = 0; at < 60'000 && !net.over(); ++at) {
     for (const auto& each : net.devices) {
@@ -287,7 +287,7 @@ std::optional<core::Seat> play_until_undoable(DragoNet& net) {
   return std::nullopt;
 }
 
-TEST_CASE("A decision of the turn that goes on is taken back where all others agree", "[net]") {
+TEST_CASE("A decision of the current turn is undone if all others agree", "[net]") {
   const bool agree = GENERATE(true, false);
   CAPTURE(agree);
   DragoNet net(3, 0, 0, {10, 10, 2, false});
@@ -297,7 +297,7 @@ TEST_CASE("A decision of the turn that goes on is taken back where all others ag
   const auto& own = net.devices[seat->index];
   const std::size_t decisions = own.protocol().visible_count();
   const mount_drago::Action last = own.protocol().visible_decision(decisions - 1).action;
-  // Only whoever decided may ask, and only what is a question is one.
+  // Only the seat that decided may ask, and only with a valid request.
   CHECK(own.protocol().refusal(*seat, std::vector<std::uint8_t>{0xFF, 0}));
   REQUIRE_FALSE(own.ledger->say(own.protocol().undo_request()));
   const auto asking = own.ledger->step();
@@ -305,7 +305,7 @@ TEST_CASE("A decision of the turn that goes on is taken back where all others ag
   REQUIRE(own.ledger->step() > asking);
   CHECK(own.protocol().visible_count() == decisions - (agree ? 1 : 0));
   CHECK(own.protocol().lengths_after_undo().size() == (agree ? 1 : 0));
-  // Nobody is asked twice in a row.
+  // No second request in a row.
   CHECK_FALSE(own.protocol().undo_state().possible);
   const auto choices = own.protocol().choices();
   CHECK((std::find(choices.begin(), choices.end(), last) != choices.end()) == agree);
@@ -314,14 +314,15 @@ TEST_CASE("A decision of the turn that goes on is taken back where all others ag
   for (const auto& each : net.devices) CHECK(each.ledger->verdicts().empty());
 }
 
-TEST_CASE("Who asks for a decision back out of turn, or answers nobody, is named", "[net]") {
+TEST_CASE("A request for undo out of turn, and an answer without a request, name their sender",
+          "[net]") {
   DragoNet net(3, 0, 0, {});
   REQUIRE(play_until_asked(net, seat_at(0)));
   check_named(net, statement_of(net, seat_at(0), mount_drago::protocol::write_undo_request()),
               "undo");
 }
 
-TEST_CASE("The secret of who has left opens no share of another's", "[net]") {
+TEST_CASE("The secret of a person who has left opens no share of another's", "[net]") {
   DragoNet net(3, 0, 0, {});
   REQUIRE(play_until_asked(net, seat_at(0)));
   const net::Ledger& ledger = *net.devices[0].ledger;

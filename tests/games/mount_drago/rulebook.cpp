@@ -11,7 +11,7 @@
 #include "support/boards.hpp"
 #include "support/mount_drago.hpp"
 
-// MD-1 … MD-8: what is in the box and how the table is laid.
+// MD-1 … MD-8: material and setup.
 
 using namespace mount_drago;
 using namespace support;
@@ -29,7 +29,7 @@ Shuffle in_order(const State& state) {
   return shuffle;
 }
 
-/// A shuffle that deals these cards first, then the rest in order.
+/// Returns a shuffle that deals these cards first, then the rest in order.
 Shuffle dealing(const State& state, std::initializer_list<const char*> first) {
   std::vector<Card> rest(state.piles.draw().begin(), state.piles.draw().end());
   std::vector<Card> dealt;
@@ -87,7 +87,7 @@ TEST_CASE("2 to 5 riders sit at the table", "[drago][MD-4]") {
   CHECK(fault_of(crowd)->place == "riders");
 }
 
-TEST_CASE("All dragons stand on the start space and scores start at 0", "[drago][MD-5]") {
+TEST_CASE("All dragons are on the start and all scores are 0", "[drago][MD-5]") {
   for (const RuleSet rules : all_rule_sets()) {
     const State state = MountDrago::start(setup_for(4, rules));
     CHECK(state.positions == Positions{});
@@ -96,8 +96,7 @@ TEST_CASE("All dragons stand on the start space and scores start at 0", "[drago]
   }
 }
 
-TEST_CASE("Riders choose their first dragons in seat order, each a colour nobody has",
-          "[drago][MD-6]") {
+TEST_CASE("Riders choose different first dragons in seat order", "[drago][MD-6]") {
   const State start = MountDrago::start(setup_for(3, schmidt, nina));
   REQUIRE(start.phase == Phase::Mount);
   CHECK(start.turn == nina);
@@ -119,7 +118,7 @@ TEST_CASE("Riders choose their first dragons in seat order, each a colour nobody
   CHECK(std::is_sorted(all.piles.draw().begin(), all.piles.draw().end()));
 }
 
-TEST_CASE("Dealt first mounts come after the hands; a taken colour goes under the own stack",
+TEST_CASE("Dealt first mounts follow the hands; a card of a ridden dragon goes under the own stack",
           "[drago][MD-6]") {
   const State start = MountDrago::start(setup_for(3, schmidt_dealt, maria));
   REQUIRE(start.phase == Phase::Shuffle);
@@ -128,7 +127,7 @@ TEST_CASE("Dealt first mounts come after the hands; a taken colour goes under th
               "blue-1", "brown-1", "black-1", "blue-1", "brown-1", "black-1", "blue-2", "brown-2",
               "black-2", "blue-2", "brown-2", "black-2", "blue-3", "brown-3", "black-3", "blue-3",
               "brown-3", "black-3",
-              // mounts: Maria red; Luca red (taken), red (taken), gray; Nina gray (taken), green
+              // mounts: Maria red; Luca red (ridden), red (ridden), gray; Nina gray (ridden), green
               "red-1", "red-2", "red-4", "gray-2", "gray-5", "green-4"});
   const auto step = done(start, shuffle);
   CHECK(stack(step.state, maria) == "red-1");
@@ -146,8 +145,7 @@ TEST_CASE("Dealt first mounts come after the hands; a taken colour goes under th
   CHECK(step.state.turn == maria);
 }
 
-TEST_CASE("The rest is shuffled and each rider is dealt 6 cards, one at a time round the table",
-          "[drago][MD-7]") {
+TEST_CASE("The shuffled rest deals each rider 6 cards, one at a time, clockwise", "[drago][MD-7]") {
   State state = MountDrago::start(setup_for(2, schmidt, nina));
   state = chosen(state, {Dragon::Gray, Dragon::Blue});
   CHECK(MountDrago::turn(state) == core::Turn{core::Chance{}});
@@ -173,7 +171,7 @@ TEST_CASE("A shuffle must hold exactly the cards of the pile", "[drago][MD-7]") 
   CHECK(refused_by(state, shuffle) == "MD-7");
 }
 
-TEST_CASE("The seat chosen at set-up begins, then it goes clockwise", "[drago][MD-8]") {
+TEST_CASE("The seat chosen at setup begins, then turns go clockwise", "[drago][MD-8]") {
   for (std::uint8_t first = 0; first < 4; ++first) {
     core::Match<MountDrago> match(setup_for(4, schmidt_dealt, core::Seat{first}), 1);
     CHECK(match.turn() == core::Turn{core::Seat{first}});
@@ -192,7 +190,7 @@ TEST_CASE("The seat chosen at set-up begins, then it goes clockwise", "[drago][M
 
 namespace {
 
-/// A table where no unridden dragon of interest is in last place: black waits alone on the start.
+/// A table whose only dragon in last place is black, on the start.
 Scene with_black_last(int riders) {
   Scene scene(riders);
   for (const Dragon dragon : all_dragons) {
@@ -203,7 +201,7 @@ Scene with_black_last(int riders) {
 
 }  // namespace
 
-TEST_CASE("A turn plays exactly one card of the hand; there is no passing", "[drago][MD-9]") {
+TEST_CASE("A turn plays exactly one card of the hand; passing is illegal", "[drago][MD-9]") {
   const State state = with_black_last(2).holds(luca, {"blue-1", "red-4", "blue-1"}).state();
   CHECK(MountDrago::legal(MountDrago::view(state, luca)) ==
         std::vector<Action>{Play{card("blue-1")}, Play{card("red-4")}});
@@ -214,7 +212,7 @@ TEST_CASE("A turn plays exactly one card of the hand; there is no passing", "[dr
   CHECK(refused_by(state, Discard{}) == "MD-9");
 }
 
-TEST_CASE("The card's dragon moves up by its value, whoever rides it, and spaces are shared",
+TEST_CASE("The card's dragon moves up by its value, ridden or not, and dragons share spaces",
           "[drago][MD-9]") {
   const State state = with_black_last(2)
                           .stack(nina, {"red-1"})
@@ -227,7 +225,7 @@ TEST_CASE("The card's dragon moves up by its value, whoever rides it, and spaces
   CHECK(step.state.positions[index(Dragon::Red)] == step.state.positions[index(Dragon::Green)]);
 }
 
-TEST_CASE("What would go past the last space is lost", "[drago][MD-10]") {
+TEST_CASE("The last space stops a dragon, and the rest of the value is lost", "[drago][MD-10]") {
   const State state = with_black_last(2)
                           .stands(Dragon::Blue, space::summit_seven)
                           .holds(luca, {"blue-5", "red-1"})
@@ -236,7 +234,7 @@ TEST_CASE("What would go past the last space is lost", "[drago][MD-10]") {
   CHECK(event<Moved>(step) == Moved{Dragon::Blue, space::summit_seven, space::last});
 }
 
-TEST_CASE("A dragon on the last space moves 0 spaces when its card is played", "[drago][MD-10]") {
+TEST_CASE("A dragon on the last space moves 0 spaces", "[drago][MD-10]") {
   const State state =
       with_black_last(2).stands(Dragon::Blue, space::last).holds(luca, {"blue-3", "red-1"}).state();
   const auto step = played(state, "blue-3");
@@ -245,7 +243,7 @@ TEST_CASE("A dragon on the last space moves 0 spaces when its card is played", "
   CHECK(mount(step.state, luca) == Dragon::Blue);
 }
 
-TEST_CASE("The card of a dragon that another rides goes under the own stack", "[drago][MD-11]") {
+TEST_CASE("The card of a dragon with another rider goes under the own stack", "[drago][MD-11]") {
   const State state = with_black_last(3)
                           .stack(luca, {"green-1", "blue-2"})
                           .stack(nina, {"red-1"})
@@ -257,7 +255,8 @@ TEST_CASE("The card of a dragon that another rides goes under the own stack", "[
   CHECK_FALSE(event<Mounted>(step));
 }
 
-TEST_CASE("The card of another's dragon goes under even from last place", "[drago][MD-11]") {
+TEST_CASE("The card of a dragon with another rider goes under even from last place",
+          "[drago][MD-11]") {
   const State state =
       with_black_last(2).stack(nina, {"black-1"}).holds(luca, {"black-2", "blue-1"}).state();
   const auto step = played(state, "black-2");
@@ -266,7 +265,8 @@ TEST_CASE("The card of another's dragon goes under even from last place", "[drag
   CHECK(stack(step.state, luca) == "black-2 orange-1");
 }
 
-TEST_CASE("An unridden dragon that is not last is mounted without a choice", "[drago][MD-11]") {
+TEST_CASE("A dragon without a rider that is not last is mounted without a choice",
+          "[drago][MD-11]") {
   const State state = with_black_last(2).holds(luca, {"blue-3", "red-1"}).state();
   const auto step = played(state, "blue-3");
   CHECK(step.state.phase == Phase::Play);
@@ -274,16 +274,16 @@ TEST_CASE("An unridden dragon that is not last is mounted without a choice", "[d
   CHECK(refused_by(step.state, Ride{false}) == "MD-9");
 }
 
-TEST_CASE("The card of the own dragon goes on top, even from last place", "[drago][MD-11]") {
+TEST_CASE("The card of the own mount goes on top, even from last place", "[drago][MD-11]") {
   const State state =
       with_black_last(2).stack(luca, {"black-1"}).holds(luca, {"black-2", "blue-1"}).state();
   const auto step = played(state, "black-2");
   CHECK(step.state.phase == Phase::Play);
   CHECK(stack(step.state, luca) == "black-1 black-2");
-  CHECK_FALSE(event<Mounted>(step));  // the same dragon as before
+  CHECK_FALSE(event<Mounted>(step));  // the mount stays the same
 }
 
-TEST_CASE("While the choice is open nothing but riding or not is allowed", "[drago][MD-11]") {
+TEST_CASE("During the choice only riding and declining are legal", "[drago][MD-11]") {
   const State state = with_black_last(2).holds(luca, {"black-4", "blue-1"}).state();
   const State asked = played(state, "black-4").state;
   CHECK(asked.phase == Phase::Ride);
@@ -295,14 +295,14 @@ TEST_CASE("While the choice is open nothing but riding or not is allowed", "[dra
   CHECK(refused_by(asked, Play{card("blue-1")}) == "MD-11");
 }
 
-TEST_CASE("Last place is judged before the move, counts ties, ridden dragons and the start",
+TEST_CASE("Last place is judged before the move and counts ties, ridden dragons and the start",
           "[drago][MD-12]") {
-  SECTION("on the first turn every unridden dragon is a choice") {
+  SECTION("on the first turn every dragon without a rider is a choice") {
     for (const char* const name : {"blue-5", "green-1", "gray-3"}) {
       CHECK(played(Scene(2).holds(luca, {name, "red-1"}).state(), name).state.phase == Phase::Ride);
     }
   }
-  SECTION("a ridden dragon behind it takes last place away") {
+  SECTION("a ridden dragon behind it takes last place") {
     const State state =
         with_black_last(2).stack(nina, {"black-1"}).holds(luca, {"blue-1", "red-2"}).state();
     CHECK(mount(played(state, "blue-1").state, luca) == Dragon::Blue);
@@ -314,7 +314,7 @@ TEST_CASE("Last place is judged before the move, counts ties, ridden dragons and
                             .state();
     CHECK(played(state, "gray-1").state.phase == Phase::Ride);
   }
-  SECTION("being last after the move does not help") {
+  SECTION("being last after the move does not count") {
     Scene scene(2);
     for (const Dragon dragon : all_dragons) scene.stands(dragon, space::plain_four);
     const State state = scene.stands(Dragon::Black, space::start)
@@ -354,11 +354,11 @@ TEST_CASE("Each rider's mount is the top card, and no two ride the same dragon",
   CHECK_FALSE(rider_of(view, Dragon::Green));
 }
 
-// MD-15 … MD-19: when a scoring happens and what it gives.
+// MD-15 … MD-19: triggers and gains of scorings.
 
 namespace {
 
-/// Everybody on plain spaces, black alone in last place; orange, purple and lightblue ridden.
+/// All on plain spaces, black alone in last place; orange, purple and lightblue ridden.
 Scene quiet_table_of_three() {
   Scene scene(3);
   for (const Dragon dragon : all_dragons) {
@@ -369,8 +369,7 @@ Scene quiet_table_of_three() {
 
 }  // namespace
 
-TEST_CASE("Landing on a blue or green space scores; passing over it does nothing",
-          "[drago][MD-15]") {
+TEST_CASE("Landing on a blue or green space scores; passing it does not", "[drago][MD-15]") {
   const State state = quiet_table_of_three()
                           .stands(Dragon::Blue, space::minus_two + 3)
                           .holds(luca, {"blue-1", "blue-2", "blue-4"})
@@ -380,18 +379,18 @@ TEST_CASE("Landing on a blue or green space scores; passing over it does nothing
   CHECK(event<Scored>(played(state, "blue-4"))->kind == Scoring::Small);
 }
 
-TEST_CASE("A dragon that nobody rides triggers a scoring as well", "[drago][MD-15][MD-19]") {
+TEST_CASE("A dragon without a rider triggers a scoring as well", "[drago][MD-15][MD-19]") {
   const State state = quiet_table_of_three()
                           .stands(Dragon::Orange, space::plain_three)
                           .stands(Dragon::Black, space::plain_one)
                           .holds(luca, {"black-1", "blue-4"})
                           .state();
   const auto step = done(played(state, "black-1").state, Ride{false});
-  // Luca stands on a 3, the others on a 2; black's own 2 is nobody's.
+  // Luca is on a 3, the others on a 2; black has no rider for its own 2.
   CHECK(event<Scored>(step) == Scored{Scoring::Small, {3, 2, 2}});
 }
 
-TEST_CASE("The small scoring gives 3 or lower, takes for negative numbers, ignores higher ones",
+TEST_CASE("The small scoring gives 3 or less, also negative numbers, and ignores higher ones",
           "[drago][MD-16]") {
   const State state = quiet_table_of_three()
                           .stands(Dragon::Orange, space::minus_two)
@@ -412,7 +411,8 @@ TEST_CASE("The small scoring gives 3 or lower, takes for negative numbers, ignor
   CHECK(event<Scored>(played(higher, "blue-2")) == Scored{Scoring::Small, {3, 0, 0}});
 }
 
-TEST_CASE("The large scoring gives the number under each mount, whatever it is", "[drago][MD-17]") {
+TEST_CASE("The large scoring gives the number under each mount, high or negative",
+          "[drago][MD-17]") {
   const State state = quiet_table_of_three()
                           .stands(Dragon::Orange, space::minus_two)
                           .stands(Dragon::Purple, space::plain_six)
@@ -422,7 +422,7 @@ TEST_CASE("The large scoring gives the number under each mount, whatever it is",
   CHECK(event<Scored>(played(state, "lightblue-3")) == Scored{Scoring::Large, {-2, 6, 4}});
 }
 
-TEST_CASE("Coming onto the summit from below is a large scoring, on any of its four spaces",
+TEST_CASE("Moving onto the summit from below is a large scoring, on any of its four spaces",
           "[drago][MD-18]") {
   for (int value = 2; value <= 5; ++value) {
     const Card card(Dragon::Purple, value);
@@ -438,7 +438,7 @@ TEST_CASE("Coming onto the summit from below is a large scoring, on any of its f
   }
 }
 
-TEST_CASE("Moving on within the summit is allowed and does not score again", "[drago][MD-18]") {
+TEST_CASE("Moving within the summit is legal and does not score again", "[drago][MD-18]") {
   const State state = quiet_table_of_three()
                           .stands(Dragon::Purple, space::summit_five)
                           .holds(luca, {"purple-2", "blue-4"})
@@ -474,8 +474,7 @@ TEST_CASE("Totals may fall below 0", "[drago][MD-19]") {
   CHECK(played(state, "purple-3").state.scores[0] == -1);
 }
 
-TEST_CASE("A scoring that gives nobody anything is a scoring all the same",
-          "[drago][MD-15][MD-21]") {
+TEST_CASE("A scoring without any points is a scoring all the same", "[drago][MD-15][MD-21]") {
   const State state = quiet_table_of_three()
                           .stands(Dragon::Orange, space::plain_four)
                           .stands(Dragon::Purple, space::plain_six)
@@ -489,7 +488,7 @@ TEST_CASE("A scoring that gives nobody anything is a scoring all the same",
   CHECK(step.state.hands[0].size() == 1);
 }
 
-// MD-20 … MD-24: filling the hand, discarding summit cards, reshuffling.
+// MD-20 … MD-24: refilling the hand, discarding summit cards, reshuffling.
 
 namespace {
 
@@ -501,7 +500,7 @@ Scene quiet_table(RuleSet rules = schmidt) {
   return scene;
 }
 
-/// Blue stands on the summit; Luca plays red, which scores with a 2 and not with a 1.
+/// Blue is on the summit; Luca plays red, which scores with a 2 and not with a 1.
 Scene blue_on_summit(RuleSet rules = schmidt) {
   return quiet_table(rules)
       .stands(Dragon::Blue, space::summit_six)
@@ -516,7 +515,7 @@ Shuffle reshuffle(const State& state) {
 
 }  // namespace
 
-TEST_CASE("Without a scoring the hand is filled up to 6 at the end of the turn", "[drago][MD-20]") {
+TEST_CASE("Without a scoring the hand is refilled to 6 at the end of the turn", "[drago][MD-20]") {
   const State state = quiet_table()
                           .holds(luca, {"red-1", "red-2", "gray-1"})
                           .next_draws({"green-1", "green-2", "green-3", "green-4"})
@@ -529,7 +528,7 @@ TEST_CASE("Without a scoring the hand is filled up to 6 at the end of the turn",
   CHECK(step.state.turn == nina);
 }
 
-TEST_CASE("After a scoring no cards are drawn, so the hand shrinks", "[drago][MD-21]") {
+TEST_CASE("After a scoring no cards are drawn, and the hand shrinks", "[drago][MD-21]") {
   const State state = quiet_table().holds(luca, {"red-1", "red-2", "gray-1"}).state();
   const auto step = played(state, "red-2");
   REQUIRE(event<Scored>(step));
@@ -538,7 +537,7 @@ TEST_CASE("After a scoring no cards are drawn, so the hand shrinks", "[drago][MD
   CHECK(step.state.turn == nina);
 }
 
-TEST_CASE("Who has played the last card refills to 6 at once, also when it waits for the choice",
+TEST_CASE("The last card played refills the hand to 6 at once, also after a choice",
           "[drago][MD-22]") {
   const State state = quiet_table().holds(luca, {"black-3"}).state();
   const State asked = played(state, "black-3").state;
@@ -549,7 +548,7 @@ TEST_CASE("Who has played the last card refills to 6 at once, also when it waits
   CHECK(step.state.hands[0].size() == 6);
 }
 
-TEST_CASE("Before drawing, cards of summit dragons may be discarded under the own stack",
+TEST_CASE("Before the draw, cards of summit dragons may be discarded under the own stack",
           "[drago][MD-23]") {
   const State before = blue_on_summit().stack(luca, {"orange-2"}).state();
   const auto play = played(before, "red-1");
@@ -559,7 +558,7 @@ TEST_CASE("Before drawing, cards of summit dragons may be discarded under the ow
   CHECK(MountDrago::turn(asked) == core::Turn{luca});
   CHECK(MountDrago::legal(MountDrago::view(asked, nina)).empty());
 
-  SECTION("every choice of them is offered once, in the order of the hand") {
+  SECTION("every selection is legal once, in the order of the hand") {
     const std::vector<Action> expected = {Discard{},
                                           Discard{hand({"blue-3"})},
                                           Discard{hand({"blue-5"})},
@@ -572,7 +571,7 @@ TEST_CASE("Before drawing, cards of summit dragons may be discarded under the ow
       CHECK(std::count(legal.begin(), legal.end(), action) == 1);
     }
   }
-  SECTION("they go under one after the other, and the hand is filled up to 6") {
+  SECTION("they go under one by one, and the hand is refilled to 6") {
     const auto step = done(asked, Discard{hand({"blue-5", "blue-3"})});
     CHECK(stack(step.state, luca) == "blue-3 blue-5 orange-2 red-1");
     CHECK(step.state.hands[0] ==
@@ -582,11 +581,11 @@ TEST_CASE("Before drawing, cards of summit dragons may be discarded under the ow
     CHECK(step.events == expected);
     CHECK(step.state.turn == nina);
   }
-  SECTION("none need be discarded") {
+  SECTION("none has to be discarded") {
     const auto step = done(asked, Discard{});
     CHECK(step.events == std::vector<Event>{Drew{luca, hand({"green-1"})}});
   }
-  SECTION("others cannot be") {
+  SECTION("other cards are refused") {
     CHECK(refused_by(asked, Discard{hand({"gray-1"})}) == "MD-23");
     CHECK(refused_by(asked, Discard{hand({"blue-4"})}) == "MD-23");
     CHECK(refused_by(asked, Discard{hand({"blue-5", "blue-5"})}) == "MD-23");
@@ -594,14 +593,14 @@ TEST_CASE("Before drawing, cards of summit dragons may be discarded under the ow
   }
 }
 
-TEST_CASE("There is no discarding on a turn that does not draw", "[drago][MD-23]") {
+TEST_CASE("A turn without a draw has no discard", "[drago][MD-23]") {
   const auto step = played(blue_on_summit().state(), "red-2");
   REQUIRE(event<Scored>(step));
   CHECK(step.state.phase == Phase::Play);
   CHECK(step.state.turn == nina);
 }
 
-TEST_CASE("There is no discarding without a summit card in the hand", "[drago][MD-23]") {
+TEST_CASE("A hand without summit cards has no discard", "[drago][MD-23]") {
   const State state = quiet_table()
                           .stands(Dragon::Blue, space::summit_six)
                           .holds(luca, {"red-1", "red-2", "gray-1"})
@@ -609,7 +608,7 @@ TEST_CASE("There is no discarding without a summit card in the hand", "[drago][M
   CHECK(played(state, "red-1").state.turn == nina);
 }
 
-TEST_CASE("Whose last card is played cannot discard and refills", "[drago][MD-22][MD-23]") {
+TEST_CASE("A rider who plays the last card cannot discard and refills", "[drago][MD-22][MD-23]") {
   const State state =
       quiet_table().stands(Dragon::Blue, space::summit_six).holds(luca, {"blue-1"}).state();
   const auto step = played(state, "blue-1");
@@ -617,8 +616,8 @@ TEST_CASE("Whose last card is played cannot discard and refills", "[drago][MD-22
   CHECK(step.state.hands[0].size() == 6);
 }
 
-TEST_CASE("With swap, summit cards are exchanged at the end of every own turn", "[drago][MD-23]") {
-  SECTION("after a scoring: as many are drawn as were discarded, and no more") {
+TEST_CASE("With swap, every own turn ends with an exchange of summit cards", "[drago][MD-23]") {
+  SECTION("after a scoring: as many are drawn as were discarded") {
     const State asked = played(blue_on_summit(studiogiochi).state(), "red-2").state;
     REQUIRE(asked.phase == Phase::Discard);
     const auto step = done(asked, Discard{hand({"blue-3", "blue-5"})});
@@ -648,7 +647,7 @@ TEST_CASE("With swap, summit cards are exchanged at the end of every own turn", 
   }
 }
 
-TEST_CASE("Every discarded card is held, as often as it is discarded", "[drago][MD-23]") {
+TEST_CASE("A discarded card must be in the hand, as often as it is discarded", "[drago][MD-23]") {
   const State asked = quiet_table()
                           .stands(Dragon::Blue, space::summit_six)
                           .holds(luca, {"blue-3", "blue-5", "blue-3", "red-1"})
@@ -664,7 +663,7 @@ TEST_CASE("Every discarded card is held, as often as it is discarded", "[drago][
   }
 }
 
-TEST_CASE("With swap, a dragon that arrives this turn can be discarded this turn",
+TEST_CASE("With swap, cards of a dragon that arrives this turn may go this turn",
           "[drago][MD-23]") {
   const State state = quiet_table(studiogiochi)
                           .stands(Dragon::Blue, space::high_plain_three)
@@ -675,7 +674,7 @@ TEST_CASE("With swap, a dragon that arrives this turn can be discarded this turn
   CHECK(MountDrago::legal(MountDrago::view(asked, luca)).size() == 2);
 }
 
-TEST_CASE("When the pile runs out, all stacks but their top cards become a new one",
+TEST_CASE("When the pile runs out, all stacks except their top cards become a new one",
           "[drago][MD-24]") {
   const State before = quiet_table()
                            .stack(luca, {"green-4", "orange-2"})
@@ -720,7 +719,7 @@ TEST_CASE("The reshuffle waits until a card is due", "[drago][MD-24]") {
   CHECK(step.state.turn == nina);
 }
 
-TEST_CASE("An exchange can be interrupted by a reshuffle and draws what it still owes",
+TEST_CASE("A reshuffle can interrupt an exchange, which then draws the rest",
           "[drago][MD-23][MD-24]") {
   const State before = blue_on_summit(studiogiochi).pile_of(1).state();
   const State asked = played(before, "red-2").state;
@@ -732,7 +731,8 @@ TEST_CASE("An exchange can be interrupted by a reshuffle and draws what it still
   CHECK(step.state.turn == nina);
 }
 
-TEST_CASE("A reshuffle holds exactly the stacks' cards but the mounts", "[drago][MD-24]") {
+TEST_CASE("A reshuffle must hold exactly the cards of the stacks except the mounts",
+          "[drago][MD-24]") {
   const State before = quiet_table().holds(luca, {"red-1", "red-2", "gray-1"}).pile_of(0).state();
   const State due = played(before, "red-1").state;
   REQUIRE(due.phase == Phase::Shuffle);
@@ -741,11 +741,11 @@ TEST_CASE("A reshuffle holds exactly the stacks' cards but the mounts", "[drago]
   CHECK(refused_by(due, shuffle) == "MD-24");
 }
 
-// MD-25 and MD-26: the end of the game, and what everybody knows.
+// MD-25 and MD-26: the end of the game, and public information.
 
 namespace {
 
-/// Two dragons are on the summit; Luca (on orange) can bring purple, Nina's mount, up as third.
+/// Two dragons are on the summit; Luca (on orange) can move purple, Nina's mount, up as third.
 Scene near_the_end() {
   Scene scene(3);
   for (const Dragon dragon : all_dragons) {
@@ -761,7 +761,7 @@ Scene near_the_end() {
 
 }  // namespace
 
-TEST_CASE("The game ends with the third dragon's large scoring; the round is not finished",
+TEST_CASE("The third dragon on the summit ends the game after its large scoring, within the round",
           "[drago][MD-25]") {
   const State before = near_the_end().score(luca, 4).score(maria, 1).state();
   const auto step = played(before, "purple-2");
@@ -788,7 +788,7 @@ TEST_CASE("Ties share the win", "[drago][MD-25]") {
   CHECK(winners({-3, -1, 9}, 2) == core::FixedList<core::Seat, max_riders>{nina});
 }
 
-TEST_CASE("When the game is over nobody draws, not even after the last card", "[drago][MD-25]") {
+TEST_CASE("After the end no cards are drawn, not even after the last card", "[drago][MD-25]") {
   Scene scene = near_the_end();
   State before = scene.state();
   const auto step = played(before, "purple-2");
@@ -801,7 +801,7 @@ TEST_CASE("Two dragons on the summit do not end the game", "[drago][MD-25]") {
   CHECK(played(before, "blue-1").state.phase != Phase::Over);
 }
 
-TEST_CASE("Stacks and the sizes of hands are public; others' cards and the pile's order are not",
+TEST_CASE("Stacks and sizes of hands are public; others' cards and the order of the pile are not",
           "[drago][MD-26]") {
   const State state = Scene(3)
                           .stack(luca, {"red-1", "blue-2"})
@@ -825,7 +825,7 @@ TEST_CASE("Stacks and the sizes of hands are public; others' cards and the pile'
   CHECK(unseen(of_spectator)[kind("green-1")] == 2);
 }
 
-TEST_CASE("Who draws sees the cards, everybody else only how many", "[drago][MD-26]") {
+TEST_CASE("A rider who draws sees the cards, all others only their number", "[drago][MD-26]") {
   const Event drew = Drew{nina, hand({"red-1", "blue-2"})};
   CHECK(MountDrago::observe(drew, nina) == Observation{Drew{nina, hand({"red-1", "blue-2"})}});
   CHECK(MountDrago::observe(drew, luca) == Observation{DrewUnseen{nina, 2}});
@@ -928,7 +928,7 @@ TEST_CASE("Example 5: four scorings in a row leave two cards in hand", "[drago][
     REQUIRE(event<Scored>(step));
     state = step.state;
     REQUIRE(state.turn == nina);
-    state.turn = luca;  // Nina's turns are of no matter here.
+    state.turn = luca;  // Nina's turns do not matter here
   }
   CHECK(state.hands[0] == hand({"gray-2", "gray-4"}));
 }

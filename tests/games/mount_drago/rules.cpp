@@ -26,7 +26,7 @@ TEST_CASE("Every card is found by its name", "[drago][MD-2]") {
   for (const Dragon dragon : all_dragons) CHECK(dragon_named(name(dragon)) == dragon);
 }
 
-TEST_CASE("Other names are no cards", "[drago]") {
+TEST_CASE("Other names are not cards", "[drago]") {
   for (const char* const name : {"", "-", "-3", "blue", "blue-", "blue-0", "blue-6", "blue-33",
                                  "white-3", "Blue-3", "blue 3", "light-blue-3"}) {
     INFO(name);
@@ -34,7 +34,7 @@ TEST_CASE("Other names are no cards", "[drago]") {
   }
 }
 
-TEST_CASE("The deck lies in the order of the rules, low values first", "[drago][MD-2]") {
+TEST_CASE("The deck is in the order of the rules, low values first", "[drago][MD-2]") {
   const auto deck = full_deck();
   CHECK(std::is_sorted(deck.begin(), deck.end()));
   CHECK(name(deck.front()) == "blue-1");
@@ -45,7 +45,7 @@ TEST_CASE("The deck lies in the order of the rules, low values first", "[drago][
   }
 }
 
-// Stacks and the draw pile share one array and must not get into each other's way.
+// Stacks and the draw pile share an array and must not overwrite each other.
 
 using namespace support;
 
@@ -73,14 +73,14 @@ TEST_CASE("Cards go on top of and under the right stack", "[drago][piles]") {
   CHECK(names(piles.draw()) == "green-1 green-2");
 }
 
-TEST_CASE("The last card of the pile is drawn", "[drago][piles]") {
+TEST_CASE("take_from_draw takes the last card of the pile", "[drago][piles]") {
   Piles piles = three_piles();
   CHECK(piles.take_from_draw() == card("green-2"));
   CHECK(piles.take_from_draw() == card("green-1"));
   CHECK(piles.draw().empty());
 }
 
-TEST_CASE("Keeping the tops empties the stacks but for the mounts", "[drago][piles][MD-24]") {
+TEST_CASE("keep_tops leaves only the mounts on the stacks", "[drago][piles][MD-24]") {
   Piles piles = three_piles();
   piles.keep_tops();
   CHECK(names(piles.stack(luca)) == "blue-3");
@@ -89,7 +89,7 @@ TEST_CASE("Keeping the tops empties the stacks but for the mounts", "[drago][pil
   CHECK(names(piles.draw()) == "green-1 green-2");
 }
 
-TEST_CASE("Piles are equal when their cards are, whatever lay there before", "[drago][piles]") {
+TEST_CASE("Piles are equal if their cards are, whatever the array held before", "[drago][piles]") {
   Piles drawn = three_piles();
   drawn.take_from_draw();
   Piles fresh = three_piles();
@@ -99,14 +99,14 @@ TEST_CASE("Piles are equal when their cards are, whatever lay there before", "[d
   CHECK_FALSE(drawn == fresh);
 }
 
-TEST_CASE("All 110 cards find room in one stack", "[drago][piles][MD-2]") {
+TEST_CASE("One stack can hold all 110 cards", "[drago][piles][MD-2]") {
   Piles piles;
   for (const Card card : full_deck()) piles.put_under(nina, card);
   CHECK(piles.stack(nina).size() == 110);
   CHECK(piles.stack(nina).back() == card("blue-1"));
 }
 
-// States from outside: everything the rules rely on is checked, and the place is named.
+// States from outside: the check covers every assumption of the rules and names the place.
 
 namespace {
 
@@ -121,7 +121,7 @@ State mid_game() {
       .state();
 }
 
-/// Takes a card out of the draw pile and puts it on a stack.
+/// Moves a card from the draw pile to a stack.
 void mount_from_pile(State& state, core::Seat seat, Card card) {
   std::vector<Card> pile(state.piles.draw().begin(), state.piles.draw().end());
   pile.erase(std::find(pile.begin(), pile.end(), card));
@@ -131,7 +131,7 @@ void mount_from_pile(State& state, core::Seat seat, Card card) {
 
 }  // namespace
 
-TEST_CASE("Ranges are checked and named", "[drago][fault]") {
+TEST_CASE("Ranges are checked, and faults name the place", "[drago][fault]") {
   const State state = mid_game();
   REQUIRE(place(state) == "none");
   const Places all = {
@@ -156,7 +156,7 @@ TEST_CASE("The 110 cards are checked", "[drago][fault][MD-2]") {
   check_places(mid_game(), all);
 }
 
-TEST_CASE("The summit fits the positions", "[drago][fault][MD-25]") {
+TEST_CASE("The summit list must fit the positions", "[drago][fault][MD-25]") {
   State state = mid_game();
   const Places all = {
       {"a dragon is not listed", [](State& s) { s.summit.clear(); }, "summit"},
@@ -166,7 +166,7 @@ TEST_CASE("The summit fits the positions", "[drago][fault][MD-25]") {
       {"over without three", [](State& s) { s.phase = Phase::Over; }, "phase"},
   };
   check_places(state, all);
-  // Three, and the game goes on.
+  // Three dragons on the summit, but the game goes on.
   for (const Dragon dragon : {Dragon::Red, Dragon::Gray}) {
     state.positions[index(dragon)] = space::last;
     state.summit.push_back(dragon);
@@ -203,7 +203,7 @@ TEST_CASE("A rider without a mount or cards is refused", "[drago][fault][MD-6]")
   }
 }
 
-TEST_CASE("The card on the table fits the phase and comes from last place",
+TEST_CASE("The card on the table must fit the phase and come from last place",
           "[drago][fault][MD-11]") {
   const State asked = played(mid_game(), "black-4").state;
   REQUIRE(asked.phase == Phase::Ride);
@@ -218,29 +218,29 @@ TEST_CASE("The card on the table fits the phase and comes from last place",
   check_places(asked, all);
 }
 
-TEST_CASE("What is owed fits the phase", "[drago][fault][MD-20][MD-24]") {
+TEST_CASE("draw_to must fit the phase", "[drago][fault][MD-20][MD-24]") {
   const State asked = played(mid_game(), "red-1").state;
   REQUIRE(asked.phase == Phase::Discard);
   CHECK(asked.draw_to == draw_to_in(Phase::Discard));
-  SECTION("a discard without a card for it") {
+  SECTION("phase Discard without a summit card") {
     State state = asked;
     state.positions[index(Dragon::Blue)] = 5;
     state.summit.clear();
     CHECK(place(state) == "phase");
   }
-  SECTION("a discard that owes nothing exists with swap only") {
+  SECTION("phase Discard with draw_to 0 exists with swap only") {
     State state = asked;
     state.draw_to = 0;
     CHECK(place(state) == "draw_to");
     state.rules.summit_discard = SummitDiscard::Swap;
     CHECK(place(state) == "none");
   }
-  SECTION("nothing is owed while a card is to be played") {
+  SECTION("draw_to is 0 in phase Play") {
     State state = mid_game();
     state.draw_to = 6;
     CHECK(place(state) == "draw_to");
   }
-  SECTION("who has played has room in the hand") {
+  SECTION("after playing a card a hand holds at most 5") {
     State state = Scene(2).stands(Dragon::Blue, space::summit_six).state();
     state.phase = Phase::Discard;
     state.draw_to = 6;
@@ -248,7 +248,7 @@ TEST_CASE("What is owed fits the phase", "[drago][fault][MD-20][MD-24]") {
   }
 }
 
-TEST_CASE("Before the deal only the first mounts are on the table", "[drago][fault][MD-6][MD-7]") {
+TEST_CASE("Before the deal only first mounts are on the table", "[drago][fault][MD-6][MD-7]") {
   const State state = MountDrago::start(setup_for(3, schmidt, nina));
   CHECK(place(state) == "none");
   const Places all = {
@@ -266,7 +266,7 @@ TEST_CASE("Before the deal only the first mounts are on the table", "[drago][fau
   CHECK(place(dealt) == "turn");
 }
 
-TEST_CASE("Damaged states never get past the check, or play on without harm", "[drago][fault]") {
+TEST_CASE("Damaged states fail the check or play on without harm", "[drago][fault]") {
   core::Rng rng(8);
   int faulty = 0;
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
@@ -303,7 +303,7 @@ TEST_CASE("Damaged states never get past the check, or play on without harm", "[
   CHECK(faulty > 100);
 }
 
-// A preview must say beforehand exactly what playing the card then does.
+// A preview must equal what playing the card does.
 
 namespace {
 
@@ -332,7 +332,7 @@ void check_preview(const State& state, Card card) {
 
 }  // namespace
 
-TEST_CASE("A preview says what playing the card then does", "[drago][preview]") {
+TEST_CASE("A preview equals what playing the card does", "[drago][preview]") {
   for (int riders = min_riders; riders <= max_riders; ++riders) {
     for (std::uint64_t seed = 0; seed < 3; ++seed) {
       play_game(setup_for(riders, studiogiochi), seed, {"random"}, [](const Moment& moment) {
@@ -346,8 +346,7 @@ TEST_CASE("A preview says what playing the card then does", "[drago][preview]") 
   SUCCEED();
 }
 
-TEST_CASE("Both answers to whether to ride are known before one is given",
-          "[drago][preview][MD-13]") {
+TEST_CASE("Previews of a Ride show both answers", "[drago][preview][MD-13]") {
   int asked = 0;
   for (int riders = min_riders; riders <= max_riders; ++riders) {
     play_game(setup_for(riders), 5, {"random"}, [&asked](const Moment& moment) {
@@ -367,7 +366,7 @@ TEST_CASE("Both answers to whether to ride are known before one is given",
   CHECK(asked > 10);
 }
 
-TEST_CASE("A preview tells a choice with both outcomes", "[drago][preview][MD-11]") {
+TEST_CASE("A preview of a card with a choice has both outcomes", "[drago][preview][MD-11]") {
   Scene scene(2);
   for (const Dragon dragon : all_dragons) scene.stands(dragon, space::plain_two);
   const State state = scene.stands(Dragon::Black, space::minus_one)
@@ -383,11 +382,11 @@ TEST_CASE("A preview tells a choice with both outcomes", "[drago][preview][MD-11
   CHECK_FALSE(black.ends_game);
 }
 
-// Random games with everything checked at every step, for all seat counts and rule sets.
+// Random games with all checks at every step, for all numbers of riders and rule sets.
 
 namespace {
 
-/// One of everything that could be wanted, allowed or not.
+/// Returns every kind of action, legal or not.
 std::vector<Action> all_wishes(const State& state) {
   std::vector<Action> wishes = {Ride{true}, Ride{false}, Discard{}, Shuffle{}};
   for (const Dragon dragon : all_dragons) wishes.emplace_back(Mount{dragon});
@@ -403,7 +402,7 @@ std::vector<Action> all_wishes(const State& state) {
   return wishes;
 }
 
-/// What the events tell must be what happened.
+/// Checks that the events describe the change of state.
 void check_events(const Moment& moment) {
   const State& after = moment.step.state;
   Scores scores = moment.before.scores;
@@ -465,7 +464,7 @@ TEST_CASE("In random games every invariant holds at every step", "[drago][simula
   }
 }
 
-TEST_CASE("A discard is accepted in any order", "[drago][simulation][MD-23]") {
+TEST_CASE("A discard is legal in any order", "[drago][simulation][MD-23]") {
   int reversed_discards = 0;
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     play_game(setup_for(2, studiogiochi), seed, {"random"}, [&](const Moment& moment) {
@@ -480,8 +479,8 @@ TEST_CASE("A discard is accepted in any order", "[drago][simulation][MD-23]") {
   CHECK(reversed_discards > 0);
 }
 
-// What a viewer cannot see must not matter to anything the viewer can observe: everything hidden is
-// dealt anew, and views, legal actions, previews, bots and observations must not change.
+// Secrecy: dealing everything hidden anew must not change views, legal actions, previews, bots and
+// observations.
 
 namespace {
 
@@ -493,7 +492,7 @@ void check_same_to(const core::Viewer& viewer, const Moment& moment, const State
     FAIL("legal actions tell of hidden cards");
 }
 
-/// The deciding seat: previews, bots, and what its own action would show it.
+/// Checks the deciding seat: previews, bots, and the observations of its own action.
 void check_same_decision(const Moment& moment, const State& other, std::uint64_t seed) {
   const core::Seat seat = moment.before.turn;
   const View view = MountDrago::view(moment.before, seat);
@@ -515,7 +514,7 @@ void check_same_decision(const Moment& moment, const State& other, std::uint64_t
 
 }  // namespace
 
-TEST_CASE("Nothing a viewer observes depends on what it cannot see", "[drago][secrecy][MD-26]") {
+TEST_CASE("A viewer's observations do not depend on hidden cards", "[drago][secrecy][MD-26]") {
   int table = 0;
   for (int riders = min_riders; riders <= max_riders; ++riders) {
     for (const RuleSet rules : all_rule_sets()) {
@@ -533,7 +532,7 @@ TEST_CASE("Nothing a viewer observes depends on what it cannot see", "[drago][se
             }
           }
           if (chance) return;
-          // Onlookers see the same when only what the others' draws bring is different.
+          // Spectators see the same if only the cards drawn by others differ.
           State other = moment.before;
           CardList pile;
           for (const Card card : other.piles.draw()) pile.push_back(card);

@@ -23,8 +23,7 @@
 #include "ui/control.hpp"
 #include "ui/messages.hpp"
 
-// Mount Drago's table for everyone: large letters in every language, fingers that carry cards,
-// keys, and what is said to those who listen.
+// Accessibility: large letters in every language, drag and drop, keys, screen readers.
 
 namespace {
 
@@ -33,12 +32,12 @@ using support::MemoryStorage;
 using support::MountDragoSession;
 using support::storage_with;
 
-// The last one is too narrow for a column beside the mountain, though wider than high.
+// The last one is wider than high, but too narrow for a column beside the mountain.
 constexpr std::array<app::Size, 6> windows = {support::landscape, support::small_landscape,
                                               support::portrait,  support::low,
                                               support::narrow,    app::Size{700, 600}};
 
-/// What share of a window the mountain gets, with usual and with the largest letters.
+/// The least share of a window for the mountain, with usual and with the largest letters.
 struct Promise {
   app::Size size;
   float usual;
@@ -78,7 +77,7 @@ std::vector<app::Text> texts_of(const app::Control& control) {
   return out;
 }
 
-// Words that leave their panel, or lie on other words of it.
+// Reports texts that leave their panel or overlap.
 void judge_panel(const app::Control& panel, std::vector<std::string>& faults) {
   const std::vector<app::Text> texts = texts_of(panel);
   for (std::size_t i = 0; i < texts.size(); ++i) {
@@ -108,7 +107,7 @@ std::string faults_of(const AppHarness& bench, app::Size size, float text_size) 
   return out;
 }
 
-// How much of the window the mountain has for itself.
+// Returns the share of the window that only the mountain covers.
 float share_of_board(const AppHarness& bench, app::Size size) {
   const app::Rect board = bench.find("board")->rect;
   return board.w * board.h / (size.w * size.h);
@@ -116,7 +115,7 @@ float share_of_board(const AppHarness& bench, app::Size size) {
 
 }  // namespace
 
-TEST_CASE("The table has room for letters of every size in every language", "[app]") {
+TEST_CASE("Letters of every size fit the table in every language", "[app]") {
   const app::Size size = windows[static_cast<std::size_t>(GENERATE(range(0, 6)))];
   const std::string letters = GENERATE("100", "115", "130", "150");
   const std::string window = std::to_string(size.w) + " " + std::to_string(size.h) + " " + letters;
@@ -145,7 +144,7 @@ TEST_CASE("The table has room for letters of every size in every language", "[ap
   }
 }
 
-TEST_CASE("A card has a foot where its dragon's name stands on it, and only there", "[app]") {
+TEST_CASE("A card has a foot if and only if its dragon's name is there", "[app]") {
   const app::Size size = windows[static_cast<std::size_t>(GENERATE(range(0, 6)))];
   CAPTURE(size.w, size.h);
   MemoryStorage storage = storage_with(game_named("play of five"));
@@ -161,10 +160,10 @@ TEST_CASE("A card has a foot where its dragon's name stands on it, and only ther
     if (card == nullptr || card->art.rfind(prefix, 0) != 0) continue;
     const std::string kind = card->art.substr(prefix.size());
     const std::string dragon = kind.substr(0, kind.find('-'));
-    if (!mount_drago::dragon_named(dragon)) continue;  // a back
+    if (!mount_drago::dragon_named(dragon)) continue;  // a card back
     const bool has_foot = kind == dragon;
     bare += has_foot ? 0 : 1;
-    // Dragon, number and emblem; then the name.
+    // Dragon, number, emblem, then the name.
     REQUIRE(i + 3 < picture.size());
     const auto* const name =
         i + 4 < picture.size() ? std::get_if<app::Text>(&picture[i + 4]) : nullptr;
@@ -174,7 +173,7 @@ TEST_CASE("A card has a foot where its dragon's name stands on it, and only ther
   CHECK(bare > 0);
 }
 
-TEST_CASE("The mountain stays the largest thing on the table", "[app]") {
+TEST_CASE("The mountain is the largest part of the table", "[app]") {
   constexpr std::array<Promise, 5> promises = {{{support::landscape, 0.6F, 0.5F},
                                                 {support::small_landscape, 0.57F, 0.45F},
                                                 {support::portrait, 0.6F, 0.5F},
@@ -198,7 +197,7 @@ app::Point middle_of(const AppHarness& bench, const std::string& id) {
   return {r.center().x, r.y + 24};
 }
 
-// A finger or the mouse takes a control from its place to a point, in steps, and stays there.
+// Drags a control to a point, in steps, and does not drop it.
 void carry(AppHarness& bench, const std::string& id, app::Point to, app::PointerKind kind) {
   const app::Point from = middle_of(bench, id);
   bench.frame({app::PointerPressed{from, kind}});
@@ -216,7 +215,7 @@ bool shows(const AppHarness& bench, const std::string& art) {
   });
 }
 
-// The words of the decisions told so far, the latest last.
+// Returns the announced decisions, the latest last.
 std::vector<std::string> told_by(const AppHarness& bench) {
   std::vector<std::string> out;
   for (const app::Control& each : bench.find("table.told")->children) out.push_back(each.label);
@@ -234,7 +233,7 @@ const app::Control* alert_of(const AppHarness& bench) {
 
 }  // namespace
 
-TEST_CASE("A card carried onto the mountain is played", "[app]") {
+TEST_CASE("Dropping a card on the mountain plays it", "[app]") {
   const app::Size size = windows[static_cast<std::size_t>(GENERATE(range(0, 6)))];
   const auto kind = GENERATE(app::PointerKind::Mouse, app::PointerKind::Touch);
   const MountDragoSession& game = game_named("play of three");
@@ -254,7 +253,7 @@ TEST_CASE("A card carried onto the mountain is played", "[app]") {
         mount_drago::Action{mount_drago::Play{card}});
 }
 
-TEST_CASE("A card let go elsewhere goes back into the hand", "[app]") {
+TEST_CASE("Dropping a card elsewhere returns it to the hand", "[app]") {
   MemoryStorage storage = storage_with(game_named("play of three"));
   AppHarness bench(storage, support::portrait);
   bench.settle();
@@ -264,14 +263,14 @@ TEST_CASE("A card let go elsewhere goes back into the hand", "[app]") {
   bench.frame({app::PointerReleased{{200, 830}, app::PointerKind::Touch}});
   CHECK(bench.saved_session().records().size() == decisions);
   CHECK(support::describe_tree(bench.tree()) == before);
-  // Gone with the gesture, too.
+  // Canceling the gesture does the same.
   carry(bench, "hand.1", {200, 300}, app::PointerKind::Touch);
-  bench.frame({app::PointerCancelled{}});
+  bench.frame({app::PointerCanceled{}});
   CHECK(bench.saved_session().records().size() == decisions);
   CHECK(support::describe_tree(bench.tree()) == before);
 }
 
-TEST_CASE("Only a card one may play can be carried", "[app]") {
+TEST_CASE("Only playable cards can be dragged", "[app]") {
   const std::string name = GENERATE("discard", "swap");
   MemoryStorage storage = storage_with(game_named(name));
   AppHarness bench(storage, support::landscape);
@@ -283,14 +282,14 @@ TEST_CASE("Only a card one may play can be carried", "[app]") {
   CHECK(bench.saved_session().records().size() == decisions);
 }
 
-TEST_CASE("Where one tap plays, a long one only looks", "[app]") {
+TEST_CASE("If a tap plays a card, a long press only inspects it", "[app]") {
   MemoryStorage storage = storage_with(game_named("play of three"), "one_tap on\n");
   AppHarness bench(storage, support::portrait);
   bench.settle();
   const std::size_t decisions = bench.saved_session().records().size();
   const app::Point card = middle_of(bench, "hand.1");
   bench.frame({app::PointerPressed{card, app::PointerKind::Touch}});
-  // What it would do is shown from the first touch on.
+  // The preview shows from the first touch on.
   CHECK(shows(bench, "board/ring-target"));
   bench.wait(900);
   CHECK(shows(bench, "board/ring-target"));
@@ -300,7 +299,7 @@ TEST_CASE("Where one tap plays, a long one only looks", "[app]") {
   CHECK(bench.saved_session().records().size() == decisions + 1);
 }
 
-TEST_CASE("Every decision is told once and in order, however fast the bots are", "[app]") {
+TEST_CASE("Every decision is announced once and in order, however fast the bots are", "[app]") {
   const std::string pace = GENERATE("instant", "fast", "slow");
   MemoryStorage storage = storage_with(game_named("play of three"), "pace " + pace + "\n");
   AppHarness bench(storage);
@@ -318,8 +317,8 @@ TEST_CASE("Every decision is told once and in order, however fast the bots are",
   bench.frame();
   const std::size_t first = order.size();
   const std::size_t decisions = bench.saved_session().records().size();
-  for (int whim = 0; whim < 6; ++whim) {
-    REQUIRE(support::answer(bench, whim));
+  for (int variant = 0; variant < 6; ++variant) {
+    REQUIRE(support::answer(bench, variant));
     bench.settle_in_steps(200);
   }
   const auto& records = bench.saved_session().records();
@@ -328,7 +327,7 @@ TEST_CASE("Every decision is told once and in order, however fast the bots are",
     CHECK(heard.count("told." + std::to_string(at)) == 1);
   }
   CHECK(order.size() - first >= 8);
-  // In the order of their numbers, none left out.
+  // In the order of their numbers, without gaps.
   std::size_t last = 0;
   for (const std::string& id : order) {
     const std::size_t number = std::stoul(id.substr(id.find('.') + 1));
@@ -339,7 +338,7 @@ TEST_CASE("Every decision is told once and in order, however fast the bots are",
   CHECK(told_by(bench).size() <= 16);
 }
 
-TEST_CASE("Whoever is asked is told at once, by name where several play", "[app]") {
+TEST_CASE("The player on turn is alerted at once, by name among several", "[app]") {
   MemoryStorage alone = storage_with(game_named("play of three"), "pace instant\n");
   AppHarness bench(alone);
   bench.settle();
@@ -347,7 +346,7 @@ TEST_CASE("Whoever is asked is told at once, by name where several play", "[app]
   CHECK(alert_of(bench)->label == "Your turn. Choose a card.");
   const std::string first = alert_of(bench)->id;
   bench.key("1");
-  // Choosing says nothing new at once.
+  // Choosing a card raises no new alert.
   CHECK(alert_of(bench)->id == first);
   CHECK(alert_of(bench)->label == "Your turn. Choose a card.");
   CHECK(bench.find("prompt.asked")->role == app::Role::Status);
@@ -365,7 +364,7 @@ TEST_CASE("Whoever is asked is told at once, by name where several play", "[app]
   CHECK(alert_of(two)->label == "Mira, your turn. Choose a card.");
 }
 
-TEST_CASE("A card says all that its preview shows", "[app]") {
+TEST_CASE("A card's label says everything that its preview shows", "[app]") {
   const MountDragoSession& game = game_named("play of five");
   const mount_drago::View view = game.view(core::Seat{0});
   MemoryStorage storage = storage_with(game);
@@ -376,8 +375,8 @@ TEST_CASE("A card says all that its preview shows", "[app]") {
         mount_drago::preview(view, view.hand[static_cast<std::size_t>(i)]);
     const std::string said = bench.find("hand." + std::to_string(i))->description;
     INFO(said);
-    CHECK(said.find("from " + std::to_string(preview.from) + " to " + std::to_string(preview.to)) !=
-          std::string::npos);
+    CHECK(said.find("from space " + std::to_string(preview.from) + " to space " +
+                    std::to_string(preview.to)) != std::string::npos);
     CHECK((said.find("scoring") != std::string::npos) == preview.scoring.has_value());
     CHECK((said.find("you gain") != std::string::npos) == preview.scoring.has_value());
     const bool rides = said.find(" rid") != std::string::npos;  // rides it, or keeps riding
@@ -385,7 +384,7 @@ TEST_CASE("A card says all that its preview shows", "[app]") {
   }
 }
 
-TEST_CASE("The dragons are told from the first to the last, with place and rider", "[app]") {
+TEST_CASE("The dragons are announced from first to last, with place and rider", "[app]") {
   const MountDragoSession& game = game_named("play of five");
   const mount_drago::View view = game.view(core::Seat{0});
   MemoryStorage storage = storage_with(game);
@@ -409,7 +408,7 @@ TEST_CASE("The dragons are told from the first to the last, with place and rider
   CHECK(bench.find("board")->children.size() == static_cast<std::size_t>(view.board.size()));
 }
 
-TEST_CASE("Arrows reach the target from the hand; Home and End its ends", "[app]") {
+TEST_CASE("Arrow keys reach the target from the hand; Home and End its ends", "[app]") {
   MemoryStorage storage = storage_with(game_named("play of three"), "pace instant\n");
   AppHarness bench(storage);
   bench.settle();
@@ -422,7 +421,7 @@ TEST_CASE("Arrows reach the target from the hand; Home and End its ends", "[app]
   CHECK(bench.focus() != "hand.0");
 }
 
-TEST_CASE("The focus goes on to the question that follows a card", "[app]") {
+TEST_CASE("The focus moves on to the question that follows a card", "[app]") {
   const MountDragoSession game = support::new_game({.riders = 2, .seed = 3});
   MemoryStorage storage = storage_with(game, "pace normal\n");
   AppHarness bench(storage);
@@ -433,7 +432,7 @@ TEST_CASE("The focus goes on to the question that follows a card", "[app]") {
     if (asked) {
       CHECK(bench.focus() == "prompt.ride");
       ++questions;
-      // Whoever has moved on and looks something up comes back to where they were.
+      // A player who has moved the focus elsewhere finds it there.
       bench.key("Tab");
       const std::string moved_on = bench.focus();
       CHECK(moved_on != "prompt.ride");
@@ -453,14 +452,14 @@ TEST_CASE("The focus goes on to the question that follows a card", "[app]") {
   CHECK(questions > 0);
 }
 
-// "Ride it?": each answer says what it brings, whole and in every window, and the mountain shows
-// neither as done. And the note with advice says what an action brings.
+// "Ride it?": each answer shows its effect in every window, the mountain shows neither as done, and
+// advice starts with an action's gain.
 
 namespace {
 
 constexpr core::Seat me{0};
 
-/// A game that asks whether to ride; where it makes a difference in points, or not.
+/// Returns a game in phase Ride, with or without a difference in points.
 MountDragoSession asking(bool scoring, int riders = 3) {
   for (std::uint64_t seed = 1; seed < 200; ++seed) {
     auto game = support::played_until(
@@ -477,8 +476,7 @@ MountDragoSession asking(bool scoring, int riders = 3) {
   return support::new_game({});
 }
 
-/// How often the rider's symbol is drawn on the mountain: as done, and in a dashed ring, as a
-/// question.
+/// Counts the rider's symbols on the mountain: whole ones (done) and those in a dashed ring (open).
 struct Symbols {
   int whole = 0;
   int ringed = 0;
@@ -506,7 +504,7 @@ Symbols symbols_on_mountain(const AppHarness& bench, const std::string& art) {
 
 }  // namespace
 
-TEST_CASE("Both answers to whether to ride say what they bring", "[app][MD-11]") {
+TEST_CASE("Both answers to a Ride say what they bring", "[app][MD-11]") {
   const bool scoring = GENERATE(true, false);
   const std::string language = GENERATE("en", "de", "ru", "fr", "it", "es", "pt", "nl");
   const MountDragoSession game = asking(scoring);
@@ -536,7 +534,7 @@ TEST_CASE("Both answers to whether to ride say what they bring", "[app][MD-11]")
       CHECK(answer->rect.bottom() <= size.h);
       CHECK(answer->label ==
             messages.tr(which == 0 ? "prompt.switch" : "prompt.stay", {{"dragon", names[which]}}));
-      // To see, without pointing at anything, and to hear.
+      // Visible without pointing, and in the label.
       const std::string seen = support::written_in(*answer);
       CHECK(seen.find(brought[which]) != std::string::npos);
       CHECK(seen.find("…") == std::string::npos);
@@ -548,7 +546,7 @@ TEST_CASE("Both answers to whether to ride say what they bring", "[app][MD-11]")
     for (const std::string& fault : support::faults_of(bench.tree(), size)) {
       if (fault.rfind("prompt", 0) == 0) FAIL_CHECK(fault);
     }
-    // The question hides no stone.
+    // The question covers no stone.
     const app::Rect asked = bench.find("prompt")->rect;
     for (int space = 0; bench.find("space." + std::to_string(space)) != nullptr; ++space) {
       const app::Rect stone = bench.find("space." + std::to_string(space))->rect;
@@ -557,7 +555,7 @@ TEST_CASE("Both answers to whether to ride say what they bring", "[app][MD-11]")
   }
 }
 
-TEST_CASE("While it is asked the mountain shows neither answer as done", "[app][MD-11]") {
+TEST_CASE("During a Ride the mountain shows neither answer as done", "[app][MD-11]") {
   const bool scoring = GENERATE(true, false);
   const MountDragoSession game = asking(scoring);
   const std::string art = app::symbol_art(game.player(me).symbol);
@@ -574,7 +572,7 @@ TEST_CASE("While it is asked the mountain shows neither answer as done", "[app][
   CHECK(done.ringed == 0);
 }
 
-TEST_CASE("Advice begins with the points at once and names the next best", "[app][advice]") {
+TEST_CASE("Advice begins with the points at once and names the next best action", "[app][advice]") {
   const app::Messages messages = support::messages_in("en");
   int named = 0;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
@@ -596,7 +594,7 @@ TEST_CASE("Advice begins with the points at once and names the next best", "[app
   CHECK(named >= 5);
 }
 
-TEST_CASE("The note with advice lies beside the stones it speaks of", "[app][advice]") {
+TEST_CASE("The note with advice lies beside the stones that it mentions", "[app][advice]") {
   int clear = 0;
   int all = 0;
   for (const app::Size size : support::screens) {
@@ -622,15 +620,15 @@ TEST_CASE("The note with advice lies beside the stones it speaks of", "[app][adv
   CHECK(clear * 10 >= all * 9);
 }
 
-// What a glance at a small table must find: what becomes of the rider, what either answer brings,
-// whose panel it is, and every card of the hand.
+// Small tables show at a glance: the resulting mount, the effects of both answers, each panel's
+// rider, and every card of the hand.
 
 namespace {
 
 constexpr std::array<app::Size, 5> phones = {
     {{390, 844}, {375, 667}, {320, 568}, {667, 375}, {844, 390}}};
 
-/// The lines of words drawn by a control itself, in one.
+/// Returns the texts drawn by a control itself, joined.
 std::string drawn_by(const app::Control& control) {
   std::string out;
   for (const app::DrawOp& each : control.paint) {
@@ -652,7 +650,7 @@ std::string dragon_of(const std::string& language, mount_drago::Card card) {
                                            std::string(mount_drago::name(card.dragon())));
 }
 
-/// A game in which a card of the hand leaves the choice to ride, and it matters; and that card.
+/// A game with a hand card that leaves a choice with different gains, and that card.
 struct Choice {
   MountDragoSession game;
   int place = 0;
@@ -675,7 +673,7 @@ Choice choice_to_come() {
 
 }  // namespace
 
-TEST_CASE("Of a chosen card the prompt always shows what becomes of the rider", "[app]") {
+TEST_CASE("The prompt always shows the mount after the selected card", "[app]") {
   const std::string language = GENERATE("en", "de", "ru", "fr", "it", "es", "pt", "nl");
   const bool crowded = GENERATE(true, false);
   const auto game = crowded ? support::game_in(mount_drago::Phase::Play, {.riders = 5})
@@ -691,14 +689,14 @@ TEST_CASE("Of a chosen card the prompt always shows what becomes of the rider", 
       const std::string said = drawn_by(*bench.find("prompt"));
       CAPTURE(said);
       CHECK(said.find("…") == std::string::npos);
-      // It may be on two lines.
+      // The name may break over two lines.
       const std::string dragon = dragon_of(language, hand[i]);
       CHECK(said.find(dragon) != std::string::npos);
     }
   }
 }
 
-TEST_CASE("Where a choice follows the own panel shows what either answer brings", "[app][MD-11]") {
+TEST_CASE("Before a choice the own panel shows the gains of both answers", "[app][MD-11]") {
   const Choice choice = choice_to_come();
   for (const app::Size size : phones) {
     CAPTURE(size.w, size.h);
@@ -712,7 +710,7 @@ TEST_CASE("Where a choice follows the own panel shows what either answer brings"
   }
 }
 
-TEST_CASE("All who stand on a stone share one pill, and nothing is no pill", "[app]") {
+TEST_CASE("Riders on the same stone share a pill, and a gain of 0 has none", "[app]") {
   for (const app::Size size : phones) {
     CAPTURE(size.w, size.h);
     const auto game = support::game_with_crowd({.riders = 5}, 5);
@@ -726,7 +724,7 @@ TEST_CASE("All who stand on a stone share one pill, and nothing is no pill", "[a
       if (!effect.scoring || effect.choice) continue;
       ++scoring;
       bench.press("hand." + std::to_string(i));
-      std::map<std::string, std::set<int>> spaces;  // on which riders get this
+      std::map<std::string, std::set<int>> spaces;  // spaces with riders who gain this
       for (int seat = 0; seat < view.riders; ++seat) {
         const core::Seat who{static_cast<std::uint8_t>(seat)};
         auto mount = mount_drago::mount_of(view, who);
@@ -745,7 +743,7 @@ TEST_CASE("All who stand on a stone share one pill, and nothing is no pill", "[a
   }
 }
 
-TEST_CASE("The dragons to choose from leave the start in sight", "[app]") {
+TEST_CASE("The stable leaves the start visible", "[app]") {
   for (const app::Size size : {phones[0], phones[1], phones[2]}) {
     CAPTURE(size.w);
     MemoryStorage storage = storage_with(support::new_game({.riders = 4}));

@@ -1,4 +1,4 @@
-// Tests the board on Mount Drago's table: figures, inspecting, zoom.
+// Tests the board on Mount Drago's table: figures, inspection, zoom.
 #include <algorithm>
 #include <array>
 #include <string>
@@ -13,8 +13,7 @@
 #include "support/states.hpp"
 #include "ui/messages.hpp"
 
-// Dragons on the mountain as a picture: whose badge it is, whose face is seen, which number is
-// read.
+// Figures: badges on their own dragons, faces uncovered, numbers readable.
 
 namespace {
 
@@ -62,7 +61,7 @@ float share_of(const Rect& part, const Rect& whole) {
   return area(part.intersect(whole)) / std::max(1.0F, area(whole));
 }
 
-/// What is wrong with where the riders' badges lie; a line each.
+/// Returns the faults of the riders' badges, one per line.
 std::string faults_of(const BoardLayout& board, const std::vector<Figure>& figures,
                       const Ridden& ridden) {
   std::string out;
@@ -112,7 +111,7 @@ std::string faults_of(const BoardLayout& board, const std::vector<Figure>& figur
     if (share_of(board.space_rect(space), plate) < 0.9F) {
       out += "  the number of " + std::to_string(space) + " is not on its stone\n";
     }
-    // The number lies above; too much of a badge must not be lost. Where all five riders share a
+    // The number is drawn above badges and must not cover much of one. If all five riders share a
     // stone of a phone, it takes a corner.
     const float most = riders.size() < 5 ? 0.3F : 1.0F;
     for (const Rect& badge : badges) {
@@ -126,12 +125,12 @@ std::string faults_of(const BoardLayout& board, const std::vector<Figure>& figur
 
 }  // namespace
 
-TEST_CASE("A badge lies on its own dragon and before nobody's face, however many share a stone",
+TEST_CASE("A badge lies on its own dragon and covers no face, however many share a stone",
           "[app]") {
   const app::Size size = windows[static_cast<std::size_t>(GENERATE(range(0, 10)))];
   const BoardLayout board = board_in(size, 31);
   const int riders = GENERATE(1, 2, 3, 5);
-  // On the start all ten; else these with their riders among them, the others well away.
+  // All ten on the start; else these with their riders, the others far away.
   const int crowd = GENERATE(2, 3, 5, 10);
   for (int space = 0; space < (crowd == 10 ? 1 : 31); ++space) {
     for (int first = 0; first < mount_drago::dragon_count; first += 3) {
@@ -154,7 +153,7 @@ TEST_CASE("A badge lies on its own dragon and before nobody's face, however many
   }
 }
 
-// A stone, a dragon or a rider of Mount Drago that is asked: by mouse, finger and keys.
+// Inspection of stones, dragons and riders by mouse, finger and keys.
 
 namespace {
 
@@ -175,7 +174,7 @@ constexpr app::Size tiny_low = {667, 375};
 
 }  // namespace
 
-TEST_CASE("A stone that is pointed at says its kind, its value and who stands there", "[app]") {
+TEST_CASE("Inspecting a stone shows its kind, its value and its dragons", "[app]") {
   const app::Size size = GENERATE(support::landscape, support::small_landscape, support::portrait,
                                   support::low, support::narrow, tiny_low);
   CAPTURE(size.w, size.h);
@@ -196,7 +195,7 @@ TEST_CASE("A stone that is pointed at says its kind, its value and who stands th
     CHECK(asked.label.find(bench.find(id)->label.substr(0, 5)) == 0);
     const std::string words = support::written_in(asked);
     CHECK(words.find(app::format_number(view.board.space(space).value)) != std::string::npos);
-    // It lies in the window, and leaves what it speaks of in sight.
+    // The note is inside the window and does not cover its subject.
     CHECK(window.contains({asked.rect.x, asked.rect.y}));
     CHECK(asked.rect.right() <= size.w);
     CHECK(asked.rect.bottom() <= size.h);
@@ -207,7 +206,7 @@ TEST_CASE("A stone that is pointed at says its kind, its value and who stands th
   CHECK(answered == view.board.size());
 }
 
-TEST_CASE("A dragon tells its rider, what the own cards would do and which may still come",
+TEST_CASE("Inspecting a dragon shows its rider, the effects of the own cards and its unseen cards",
           "[app]") {
   MemoryStorage storage = late_game();
   AppHarness bench(storage);
@@ -231,16 +230,16 @@ TEST_CASE("A dragon tells its rider, what the own cards would do and which may s
         values += (values.empty() ? "" : ", ") + std::to_string(value);
       }
     }
-    // Nothing but what lies open and the own hand tells which may come (MD-26).
+    // The unseen cards follow from face-up cards and the own hand alone (MD-26).
     if (values.empty()) {
       CHECK(said.find("All its cards have been seen") != std::string::npos);
     } else {
-      CHECK(said.find("not seen yet: " + values + ".") != std::string::npos);
+      CHECK(said.find("still unseen: " + values + ".") != std::string::npos);
     }
   }
 }
 
-TEST_CASE("A tap asks until the next touch, a mouse as long as it points", "[app]") {
+TEST_CASE("A tap inspects until the next touch, a mouse while it points", "[app]") {
   MemoryStorage storage = late_game();
   AppHarness bench(storage, GENERATE(support::landscape, support::portrait));
   bench.settle();
@@ -261,7 +260,7 @@ TEST_CASE("A tap asks until the next touch, a mouse as long as it points", "[app
   CHECK(bench.saved_session().records().size() == decisions);
 }
 
-TEST_CASE("Tab stops once at the stones and once at the dragons; arrows walk on", "[app]") {
+TEST_CASE("Tab stops once at the stones and once at the dragons; arrow keys move within", "[app]") {
   MemoryStorage storage = late_game();
   AppHarness bench(storage);
   bench.settle();
@@ -286,7 +285,7 @@ TEST_CASE("Tab stops once at the stones and once at the dragons; arrows walk on"
   CHECK(panel(bench)->label.rfind("Space 4", 0) == 0);
 }
 
-// Two fingers on the mountain, and a finger that drags it.
+// Zooming with two fingers, and dragging.
 
 namespace {
 
@@ -311,8 +310,7 @@ bool overlap(const app::Rect& one, const app::Rect& other) {
 
 }  // namespace
 
-TEST_CASE("Two fingers bring the mountain closer about their middle, and back again",
-          "[app][closeness]") {
+TEST_CASE("Two fingers zoom in about their middle, and out again", "[app][closeness]") {
   MemoryStorage storage;
   AppHarness bench(storage, support::portrait);
   enter_table(bench);
@@ -330,7 +328,7 @@ TEST_CASE("Two fingers bring the mountain closer about their middle, and back ag
   CHECK(stone(bench, 9).w == Approx(before.w).epsilon(0.01));
 }
 
-TEST_CASE("A wheel and a button come closer, and another button shows all again",
+TEST_CASE("The wheel and a button zoom in, and another button resets the zoom",
           "[app][closeness]") {
   const app::Size size =
       GENERATE(support::landscape, support::portrait, support::low, tiny_low, support::narrow);
@@ -359,7 +357,7 @@ TEST_CASE("A wheel and a button come closer, and another button shows all again"
   CHECK(bench.can_press("zoom.closer"));
 }
 
-TEST_CASE("The buttons that come closer lie off prompt and hand", "[app][closeness]") {
+TEST_CASE("The zoom buttons overlap neither prompt nor hand", "[app][closeness]") {
   using mount_drago::Phase;
   const app::Size size = GENERATE(support::landscape, laptop, support::small_landscape,
                                   support::portrait, support::low, tiny_low, support::narrow);
@@ -387,13 +385,13 @@ TEST_CASE("The buttons that come closer lie off prompt and hand", "[app][closene
   }
 }
 
-TEST_CASE("From close by the board follows the chosen card, once", "[app][closeness]") {
+TEST_CASE("The zoomed board scrolls to the selected card's destination, once", "[app][closeness]") {
   MemoryStorage storage =
       support::storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}, 8));
   AppHarness bench(storage, support::portrait);
   bench.settle();
   const app::Rect area = bench.find("board")->rect;
-  // Away from where all dragons are, to the peak.
+  // Away from the dragons, to the peak.
   bench.frame({app::Pinch{{area.center().x, area.y + 20}, 2.5F}});
   for (const char* card : {"hand.0", "hand.1", "hand.2"}) {
     bench.press(card);
@@ -411,7 +409,7 @@ TEST_CASE("From close by the board follows the chosen card, once", "[app][closen
   CHECK(stone(bench, 5) == dragged);
 }
 
-TEST_CASE("A drag moves the mountain only while it is close, and never out of its place",
+TEST_CASE("Dragging scrolls the mountain only when zoomed in, and never out of its area",
           "[app][closeness]") {
   MemoryStorage storage;
   AppHarness bench(storage, support::portrait);

@@ -1,5 +1,5 @@
-// Nobody sees another's cards: not in the tree of controls, not in the picture, not while the
-// curtain is down, and not through a change of who plays (MD-26).
+// Tests that a player sees no other hand: in the control tree, the picture, behind the curtain, or
+// after a change of players (MD-26).
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -25,17 +25,17 @@ const app::Messages& english() {
   return messages;
 }
 
-// The cards that lie face up in a picture: a frame of a dragon's card, and the number on it.
+// Returns the face-up cards of a picture: the frame of a dragon's card and its number.
 std::vector<mount_drago::Card> face_up(const app::DrawList& picture) {
   std::vector<mount_drago::Card> out;
   const std::string prefix = "cards/card-";
   for (std::size_t i = 0; i < picture.size(); ++i) {
     const auto* image = std::get_if<app::Image>(&picture[i]);
     if (image == nullptr || image->art.rfind(prefix, 0) != 0) continue;
-    // Up to what tells a card without a foot.
+    // Ignores the suffix of cards without a foot.
     const std::string kind = image->art.substr(prefix.size());
     const auto dragon = mount_drago::dragon_named(kind.substr(0, kind.find('-')));
-    if (!dragon) continue;  // a back
+    if (!dragon) continue;  // a card back
     for (std::size_t j = i + 1; j < picture.size(); ++j) {
       const auto* text = std::get_if<app::Text>(&picture[j]);
       if (text == nullptr) continue;
@@ -53,7 +53,7 @@ void add_kinds(Kinds& kinds, const mount_drago::View& view) {
   if (view.played) kinds.insert(view.played->kind());
 }
 
-// What everybody may know: all cards that are open now or were before the last decision.
+// Returns the public cards: all that are face up now or were before the last decision.
 Kinds open_kinds(const mount_drago::table::MountDragoSession& game) {
   Kinds out;
   add_kinds(out, game.view(core::Spectator{}));
@@ -72,7 +72,7 @@ Kinds open_kinds(const mount_drago::table::MountDragoSession& game) {
   return out;
 }
 
-// The kinds in the hands of all but the one who may look, where they are nowhere open.
+// Returns the kinds in all hands but that of `looking`, without kinds that are public.
 Kinds secret_kinds(const mount_drago::table::MountDragoSession& game,
                    std::optional<core::Seat> looking) {
   Kinds known = open_kinds(game);
@@ -127,8 +127,8 @@ void expect_secret(const AppHarness& bench, std::optional<core::Seat> looking) {
   }
 }
 
-// Who may look at the own hand, followed from outside: whoever lifted the curtain, until it falls
-// or a bot moves.
+// Tracks, from outside the application, who may see a hand: the player who lifted the curtain,
+// until it falls or a bot moves.
 class SpectatorWatch {
  public:
   explicit SpectatorWatch(AppHarness& bench) : bench_(bench) {
@@ -148,9 +148,9 @@ class SpectatorWatch {
     };
   }
 
-  void answer(int whim) {
+  void answer(int variant) {
     if (bench_.at_curtain()) meant_ = bench_.saved_session().to_act();
-    if (!support::answer(bench_, whim)) FAIL("nobody is asked");
+    if (!support::answer(bench_, variant)) FAIL("nobody is asked");
   }
 
   int frames() const { return frames_; }
@@ -158,27 +158,28 @@ class SpectatorWatch {
  private:
   AppHarness& bench_;
   std::optional<core::Seat> looking_;
-  std::optional<core::Seat> meant_;  ///< comes through the curtain on purpose
+  std::optional<core::Seat> meant_;  ///< lifts the curtain on purpose
   int frames_ = 0;
 };
 
-// Two worlds that go through the same public history, whoever plays.
+// Two games with the same public history and different hands.
 struct Worlds {
   mount_drago::table::MountDragoSession left;
   mount_drago::table::MountDragoSession right;
   std::vector<mount_drago::Action> way;
 };
 
-// What the bot that is to act does.
+// Returns the action of the bot on turn.
 mount_drago::Action bot_choice(const mount_drago::table::MountDragoSession& game) {
   const app::Player& player = game.seating().player(*game.to_act());
   const auto answer = app::search_to_the_end({1, std::string(io::name(player.kind)), game.write()},
-                                             games::undrawn());
+                                             games::without_screens());
   REQUIRE(answer);
   return app::read_search_result<mount_drago::MountDrago>(answer->action).value().action;
 }
 
-// The next decision that both worlds can take alike: a bot's own, a person's with a shared card.
+// Returns a decision that is possible in both games: a bot's own, or a person's with a card of both
+// hands.
 std::optional<mount_drago::Action> shared_action(
     const mount_drago::table::MountDragoSession& left,
     const mount_drago::table::MountDragoSession& right) {
@@ -252,7 +253,7 @@ void expect_alike(const AppHarness& left, const AppHarness& right) {
 
 }  // namespace
 
-TEST_CASE("No hand is shown to anybody else in a whole game of two persons", "[app][MD-26]") {
+TEST_CASE("A whole game of two persons shows each hand to its owner only", "[app][MD-26]") {
   const app::Size size = GENERATE(support::landscape, support::portrait, support::low);
   const int riders = GENERATE(2, 3);
   const bool swap = riders == 3;
@@ -263,31 +264,31 @@ TEST_CASE("No hand is shown to anybody else in a whole game of two persons", "[a
   AppHarness bench(storage, size);
   SpectatorWatch spectator(bench);
   bench.frame();
-  int whim = 0;
+  int variant = 0;
   while (true) {
     bench.settle_in_steps(160);
     if (bench.find("over.ranking") != nullptr) break;
-    spectator.answer(++whim);
-    REQUIRE(whim < 1000);
+    spectator.answer(++variant);
+    REQUIRE(variant < 1000);
   }
   CHECK(spectator.frames() > 200);
 }
 
-TEST_CASE("One person never sees a bot's card before it is played", "[app][MD-26]") {
+TEST_CASE("A person never sees a bot's card before it is played", "[app][MD-26]") {
   MemoryStorage storage = storage_with(support::new_game({.riders = 4, .seed = 3}));
   AppHarness bench(storage, support::landscape);
   bench.look = [&bench] {
     if (bench.find("over.ranking") == nullptr) expect_secret(bench, core::Seat{0});
   };
-  int whim = 0;
+  int variant = 0;
   while (bench.find("over.ranking") == nullptr) {
     bench.settle_in_steps(300);
     if (bench.find("over.ranking") != nullptr) break;
-    if (!support::answer(bench, ++whim)) FAIL("nobody is asked");
+    if (!support::answer(bench, ++variant)) FAIL("nobody is asked");
   }
 }
 
-TEST_CASE("Behind the curtain two worlds with other hands look the same", "[app][MD-26]") {
+TEST_CASE("Behind the curtain two games with different hands look the same", "[app][MD-26]") {
   const Worlds both = worlds({.riders = 2, .persons = 2}, 12);
   MemoryStorage left_storage = storage_with(both.left);
   MemoryStorage right_storage = storage_with(both.right);
@@ -317,7 +318,7 @@ TEST_CASE("Behind the curtain two worlds with other hands look the same", "[app]
   CHECK(curtains > 6);
 }
 
-TEST_CASE("While a bot moves two worlds with other hands look the same", "[app][MD-26]") {
+TEST_CASE("While a bot moves two games with different hands look the same", "[app][MD-26]") {
   const Worlds both = worlds({.riders = 3, .persons = 2, .first = core::Seat{2}}, 7);
   MemoryStorage left_storage = storage_with(both.left, "pace slow\n");
   MemoryStorage right_storage = storage_with(both.right, "pace slow\n");
@@ -349,7 +350,7 @@ TEST_CASE("While a bot moves two worlds with other hands look the same", "[app][
   CHECK(frames > 20);
 }
 
-TEST_CASE("Handing the own seat to a bot does not show the other person's hand", "[app][MD-26]") {
+TEST_CASE("Replacing the own seat by a bot does not show the other person's hand", "[app][MD-26]") {
   const bool bot_rides_too = GENERATE(false, true);
   MemoryStorage storage = storage_with(
       support::game_in(mount_drago::Phase::Play, {.riders = bot_rides_too ? 3 : 2, .persons = 2}),
@@ -370,10 +371,10 @@ TEST_CASE("Handing the own seat to a bot does not show the other person's hand",
   REQUIRE(bench.at_curtain());
   bench.pass_curtain();
   CHECK(shows_a_hand(bench.tree()));
-  // From here on one person plays, and no curtain falls any more.
-  for (int whim = 0; whim < 4; ++whim) {
+  // Only one person is left, so no curtain falls any more.
+  for (int variant = 0; variant < 4; ++variant) {
     bench.settle();
     CHECK(bench.tree().id == "table");
-    REQUIRE(support::answer(bench, whim));
+    REQUIRE(support::answer(bench, variant));
   }
 }

@@ -1,5 +1,5 @@
-// FreeType's options for the web build: its defaults without what our subset fonts never need.
-// Takes the place of FreeType's own file (FT_CONFIG_OPTIONS_H) and includes it.
+// FreeType's options for the web build: the defaults without features that our subset fonts never
+// need. Replaces FreeType's own file (FT_CONFIG_OPTIONS_H) and includes it.
 #pragma once
 
 #include <freetype/config/ftoption.h>
@@ -16,7 +16,7 @@
 #undef TT_CONFIG_OPTION_GX_VAR_SUPPORT
 #undef TT_CONFIG_OPTION_BDF
 
-// The subset fonts carry no hints: the interpreter for them can go.
+// The subset fonts carry no hints, so they need no interpreter.
 #undef TT_CONFIG_OPTION_BYTECODE_INTERPRETER
 #undef TT_CONFIG_OPTION_SUBPIXEL_HINTING
 #undef TT_USE_BYTECODE_INTERPRETER

@@ -1,6 +1,6 @@
-// Read before SDL2_ttf. Letters between pixels (TTF_HINTING_LIGHT_SUBPIXEL) are those of FreeType's own
-// hinter, which the web build has not. Asked for hints all the same, FreeType rounds the width of each letter to
-// whole pixels, and Lato's sizes, too: lines would not be as wide as they are measured.
+// Included before SDL2_ttf. Its subpixel positioning (TTF_HINTING_LIGHT_SUBPIXEL) uses FreeType's
+// autohinter, which the web build lacks. Asked for hints without it, FreeType would round each
+// advance width, and Lato's sizes, to whole pixels: lines would not have their measured width.
 #pragma once
 
 #include <ft2build.h>

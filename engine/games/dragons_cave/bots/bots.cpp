@@ -1,4 +1,4 @@
-// The bots of Dragon's Cave by name.
+// Makes the bots of Dragon's Cave by name.
 #include <array>
 
 #include "ai/bot.hpp"
@@ -18,7 +18,8 @@ constexpr std::array<std::string_view, 8> names = {"random", "greedy", "plain", 
 
 constexpr int plain_budget = 2000;
 
-/// Counts the coins of this round and the purse, hardly the way, and not who could end the game.
+/// Returns weights that count the coins of the round and the purse, hardly the distance, and ignore
+/// threats to end the game.
 constexpr EvaluationWeights of_easy() {
   EvaluationWeights weights;
   weights.step = 10;
@@ -29,7 +30,7 @@ constexpr EvaluationWeights of_easy() {
   return weights;
 }
 
-/// The levels of the equilibrium bot; none for other names.
+/// Returns the settings of an equilibrium bot's level; nullopt for other names.
 std::optional<LevelSettings> settings_of(std::string_view level) {
   LevelSettings settings;
   if (level == "master" || level == "equilibrium") return settings;
@@ -65,7 +66,7 @@ std::unique_ptr<Bot<dragons_cave::DragonsCave>> make_bot<dragons_cave::DragonsCa
     settings->playouts = bot->nodes.value_or(settings->playouts);
     return std::make_unique<dragons_cave::bots::EquilibriumBot>(*settings);
   }
-  if (bot->nodes) return nullptr;  // the others look at everything there is
+  if (bot->nodes) return nullptr;  // the other bots take no budget
   if (bot->name == "random") return std::make_unique<RandomBot<dragons_cave::DragonsCave>>();
   if (bot->name == "greedy") return std::make_unique<dragons_cave::bots::GreedyBot>();
   if (bot->name == "easy") return std::make_unique<dragons_cave::bots::GreedyBot>(of_easy());

@@ -1,5 +1,4 @@
-// What the shared modules ask the bots of Dragon's Cave: who there is, why they choose, and
-// reviews.
+// The bot interface of Dragon's Cave for the shared modules: names, reasons and reviews.
 #pragma once
 
 #include <memory>

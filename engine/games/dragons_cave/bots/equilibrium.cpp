@@ -1,17 +1,17 @@
-// Which solver, and what it found; see equilibrium.hpp.
+// Picks the solver and samples from its strategy; see equilibrium.hpp.
 #include "games/dragons_cave/bots/equilibrium.hpp"
 
 #include "core/check.hpp"
 
 namespace dragons_cave::bots {
 
-// Sampling hands; see fists.hpp.
+// Samples splits and guesses; see equilibrium.hpp.
 
 namespace {
 
-constexpr double clearly = 0.1;  ///< a tendency that is not just chance
+constexpr double clearly = 0.1;  ///< beyond this distance from 1/2, a tendency is more than chance
 
-/// True or false by lot, unless the probability is clearly above or below 1/2.
+/// True if the probability is clearly above 1/2, false if clearly below; random if close to it.
 bool sample(double probability, core::Rng& rng) {
   const bool coin = rng.below(2) == 0;
   if (probability > 0.5 + clearly) return true;
@@ -41,7 +41,7 @@ void EquilibriumBot::observe(const View& before, std::span<const Observation> se
 
 void EquilibriumBot::begin(const View& view, std::uint64_t seed) {
   const auto legal = DragonsCave::legal(view);
-  CORE_CHECK(!legal.empty(), "a bot is asked when its seat has to act");
+  CORE_CHECK(!legal.empty(), "a bot can choose only when its seat has to act");
   rng_ = core::Rng(seed);
   best_ = legal[rng_.below(static_cast<std::uint32_t>(legal.size()))];
   has_thought_ = false;

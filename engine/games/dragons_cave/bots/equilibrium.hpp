@@ -1,5 +1,5 @@
-// The bot of Dragon's Cave that plays near equilibrium, so that even an opponent who knows it gains
-// little: an exact solver for two players, a search for three and four.
+// The near-equilibrium bot of Dragon's Cave, so that even an opponent who knows it gains little: an
+// exact solver for two players, a search for three and four.
 #pragma once
 
 #include "ai/bot.hpp"
@@ -13,14 +13,14 @@
 
 namespace dragons_cave::bots {
 
-// The two fists (DC-8): which hand gets how much, and which hand is picked, with or without a model
-// of the opponent.
+// Sampling for the two fists (DC-8): how to split a purse and which hand to pick, with or without
+// an opponent model.
 
-/// Splits the purse of `view.robbed`: `smaller` coins in a hand drawn by lot, or all in the hand
+/// Splits the purse of `view.robbed`: `smaller` coins in a random hand, or all coins in the hand
 /// that the dragon player tends not to pick. `opponents` may be null.
 Split sample_split(const View& view, const OpponentModel* opponents, int smaller, core::Rng& rng);
 
-/// Picks a hand by lot, or the one that tends to be fuller. `opponents` may be null.
+/// Picks a random hand, or the one that tends to be fuller. `opponents` may be null.
 Guess sample_guess(const View& view, const OpponentModel* opponents, core::Rng& rng);
 
 class EquilibriumBot final : public ai::Bot<DragonsCave> {
@@ -36,12 +36,13 @@ class EquilibriumBot final : public ai::Bot<DragonsCave> {
   bool think(int nodes) override;
   /// Interrupted, samples from the strategy found so far.
   Action best() const override;
-  /// Cards and squares, once thinking has begun. Values: with two players coins ahead at the end of
-  /// the game, with more the chance to win. Visits: thousandths of the probability.
+  /// Returns cards and squares once thinking has begun. Values: with two players the lead in coins
+  /// at the end of the game, with more the probability of winning. Visits: thousandths of the
+  /// probability.
   std::vector<Considered> considered() const override;
 
  private:
-  /// An action of the strategy found so far, always with the same random numbers.
+  /// Samples from the strategy found so far, always with the same random numbers.
   Action sample() const;
 
   bool models_opponents_;
@@ -50,7 +51,7 @@ class EquilibriumBot final : public ai::Bot<DragonsCave> {
   TwoPlayerSearch two_player_;
   MultiplayerSearch multiplayer_;
   core::Rng rng_{0};
-  Action best_;  ///< any legal one, until thinking has begun
+  Action best_;  ///< any legal action until thinking has begun
   bool has_thought_ = false;
   bool decided_ = false;
 };

@@ -1,4 +1,4 @@
-// Evaluating and sampling; see greedy.hpp.
+// Evaluates and samples choices; see greedy.hpp.
 #include "games/dragons_cave/bots/greedy.hpp"
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace dragons_cave::bots {
 
-// Values and selection weights; see evaluator.hpp.
+// Values and selection weights.
 
 namespace {
 
@@ -71,7 +71,7 @@ Value Evaluator::game_end_value(core::Seat seat, int coins) const {
   for (std::size_t other = 0; other < static_cast<std::size_t>(view_.players); ++other) {
     if (other != seat.index) best_other = std::max(best_other, totals[other]);
   }
-  // The player who enters the lair wins ties (DC-19, DC-23).
+  // A tie is a win: the player who enters the lair wins ties (DC-19, DC-23).
   return totals[seat.index] + coins >= best_other ? weights_.victory : -weights_.victory;
 }
 
@@ -116,7 +116,7 @@ void GreedyBot::begin(const View& view, std::uint64_t seed) {
   view_ = view;
   rng_ = core::Rng(seed);
   actions_ = DragonsCave::legal(view);
-  CORE_CHECK(!actions_.empty(), "a bot is asked when its seat has to act");
+  CORE_CHECK(!actions_.empty(), "a bot can choose only when its seat has to act");
   values_.clear();
   pick_ = 0;
   if (view.phase == Phase::Choose) {
@@ -142,7 +142,7 @@ Value GreedyBot::value_of(const Action& action) const {
   if (const auto* const guard = std::get_if<Guard>(&action)) {
     return evaluator.guard_value(guard->color);
   }
-  return 0;  // one fist is as good as another, and one split as another (DC-8)
+  return 0;  // all fists and all splits have the same expectation (DC-8)
 }
 
 std::vector<std::uint32_t> GreedyBot::selection_weights() const {

@@ -10,10 +10,10 @@ namespace dragons_cave::bots {
 namespace {
 
 constexpr float exploration = 0.7F;
-constexpr std::uint32_t nothing = 0;  ///< as a node: none
-constexpr std::uint32_t hidden = 1;   ///< as what is seen: somebody did something
+constexpr std::uint32_t nothing = 0;  ///< the null node
+constexpr std::uint32_t hidden = 1;   ///< the observation of a hidden action
 
-/// A number for an action, the same for equal ones, above `hidden`.
+/// Returns a code above `hidden` that is unique to the action.
 std::uint32_t code_of(const Action& action) {
   struct Code {
     std::uint32_t operator()(const Choose& choice) const {
@@ -32,8 +32,8 @@ std::uint32_t code_of(const Action& action) {
   return std::visit(Code{}, action);
 }
 
-/// What everybody sees of the action that leads from one state to the next: cards and fists only
-/// when they are opened.
+/// Returns the code of the public observation of an action; cards and fists show only when they
+/// open.
 std::uint32_t public_code(const State& before, const Action& action) {
   if (std::holds_alternative<Choose>(action) || std::holds_alternative<Split>(action)) {
     return hidden;
@@ -53,7 +53,7 @@ void list_actions(const State& state, core::Seat seat, std::vector<Action>& acti
   actions = DragonsCave::legal(DragonsCave::view(state, seat));
 }
 
-/// Any legal action, without listing all.
+/// Returns a random legal action without listing all.
 Action any_action(const State& state, core::Seat seat, core::Rng& rng) {
   switch (state.phase) {
     case Phase::Guard:
@@ -79,7 +79,7 @@ Action any_action(const State& state, core::Seat seat, core::Rng& rng) {
   return Choose{card, static_cast<Dwarf>(rng.below(2))};
 }
 
-/// Near enough to the logarithm for the exploration term, and the same everywhere.
+/// Returns a rough logarithm for the exploration term: std::log differs between platforms.
 float logarithm(int number) {
   float halves = 0;
   int rest = number;
@@ -94,8 +94,8 @@ void IsmctsBot::begin(const View& view, std::uint64_t seed) {
   view_ = view;
   rng_ = core::Rng(seed);
   actions_ = DragonsCave::legal(view);
-  CORE_CHECK(!actions_.empty(), "a bot is asked when its seat has to act");
-  nodes_.assign(1 + max_players, {});  // number 0 is none, then every player's root
+  CORE_CHECK(!actions_.empty(), "a bot can choose only when its seat has to act");
+  nodes_.assign(1 + max_players, {});  // node 0 is null, then comes each player's root
   done_ = 0;
 }
 
@@ -125,7 +125,7 @@ Action IsmctsBot::selected(std::uint32_t parent, const std::vector<Action>& acti
     Node& node = nodes_[child];
     ++node.available;
     if (node.visits == 0) {
-      // One of the untried ones, each as likely.
+      // Reservoir sampling: every untried child is equally likely.
       if (rng_.below(++untried) == 0) {
         best = at;
         chosen = child;

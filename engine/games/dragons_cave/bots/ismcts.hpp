@@ -12,8 +12,8 @@
 
 namespace dragons_cave::bots {
 
-/// Multiple-observer ISMCTS (Cowling, Powley and Whitehouse 2012): each iteration determinizes
-/// what is hidden, then descends all trees together, each by what its player observes.
+/// Multiple-observer ISMCTS (Cowling, Powley and Whitehouse 2012): each iteration determinizes the
+/// view, then descends all trees together, each by the observations of its player.
 class IsmctsBot final : public ai::Bot<DragonsCave> {
  public:
   explicit IsmctsBot(int iterations = 2000) : iterations_(iterations) {}
@@ -21,12 +21,12 @@ class IsmctsBot final : public ai::Bot<DragonsCave> {
   void begin(const View& view, std::uint64_t seed) override;
   /// A node is one iteration.
   bool think(int nodes) override;
-  /// The action tried most often.
+  /// Returns the action tried most often.
   Action best() const override;
 
  private:
   struct Node {
-    std::uint32_t seen = 0;  ///< what led here: an action or what is seen of it
+    std::uint32_t seen = 0;  ///< the action or observation that leads here
     std::uint32_t sibling = 0;
     std::uint32_t child = 0;
     int visits = 0;
@@ -45,7 +45,7 @@ class IsmctsBot final : public ai::Bot<DragonsCave> {
   core::Rng rng_{0};
   std::vector<Action> actions_;
   std::vector<Node> nodes_;
-  std::vector<std::array<std::uint32_t, 2>> path_;  ///< node and whose action led there
+  std::vector<std::array<std::uint32_t, 2>> path_;  ///< node, seat of the action
   int done_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// The simplex method on a Tucker tableau; see matrix_game.hpp.
+// The simplex method on a Tucker tableau, and Newton's method for a round; see matrix_game.hpp.
 #include "games/dragons_cave/bots/matrix_game.hpp"
 
 #include <algorithm>
@@ -9,8 +9,8 @@ namespace {
 
 constexpr double tolerance = 1e-11;
 
-/// The linear program of the column player, all payments made positive first: the sum of the
-/// columns' weights is to be as large as can be while no row pays more than 1.
+/// The linear program of the column player, with all payoffs shifted to positive: maximize the sum
+/// of the columns' weights while no row pays more than 1.
 class Program {
  public:
   explicit Program(const MatrixGame& game) : rows_(game.rows), columns_(game.columns) {
@@ -53,7 +53,7 @@ class Program {
   }
 
  private:
-  /// The first unknown that would still improve the sum.
+  /// Returns the first variable that would still improve the sum (Bland's rule).
   std::optional<std::size_t> entering() const {
     std::optional<std::size_t> best;
     for (std::size_t column = 0; column < columns_; ++column) {
@@ -63,7 +63,8 @@ class Program {
     return best;
   }
 
-  /// The row that limits the column most. There is one: the first payments are all positive.
+  /// Returns the row that limits the column most. It exists because the initial payoffs are all
+  /// positive.
   std::size_t leaving(std::size_t column) const {
     std::size_t best = rows_;
     for (std::size_t row = 0; row < rows_; ++row) {
@@ -97,9 +98,9 @@ class Program {
   std::size_t rows_;
   std::size_t columns_;
   double shift_ = 0;
-  /// The last row counts what is to be improved, the last column what is left of the limits.
+  /// The last row is the objective, the last column the remaining slack of the limits.
   std::array<std::array<double, max_matrix_columns + 1>, max_matrix_rows + 1> cells_{};
-  /// Which unknown is in the place: below `columns_` a column's weight, above a row's slack.
+  /// The variable at this place: a column's weight below `columns_`, a row's slack from there on.
   std::array<std::size_t, max_matrix_rows> at_row_{};
   std::array<std::size_t, max_matrix_columns> at_column_{};
 };
@@ -112,19 +113,18 @@ MatrixSolution solve(const MatrixGame& game) {
   return program.solution();
 }
 
-// Finding the value of a round; see guard_game.hpp.
+// Solves a round; see GuardGame in matrix_game.hpp.
 
 namespace {
 
-constexpr double least_harm =
-    1e-7;  ///< below it being caught is no harm, and Newton's method fails
+constexpr double least_harm = 1e-7;  ///< below it a catch does no harm, and Newton's method fails
 constexpr double step_tolerance = 1e-12;
 constexpr std::size_t none = max_guard_rows;
 
 /// The probability that the dragon must spend to hold the cards down to a value.
 struct Spending {
   double sum = 0;
-  double slope = 0;  ///< by how much `sum` falls for each unit of the value
+  double slope = 0;  ///< decrease of `sum` per unit of the value
   std::array<double, color_count> guards{};
   std::array<std::size_t, color_count> tight{none, none, none, none, none};
 };
@@ -147,7 +147,7 @@ Spending spending(const GuardGame& game, double value) {
   return spent;
 }
 
-/// Spreads the probability that the dragon does not need evenly over the colours in play.
+/// Spreads the dragon's unneeded probability evenly over the colors in play.
 void spread_rest(const GuardGame& game, double rest, GuardSolution& found) {
   std::array<bool, color_count> in_play{};
   int count = 0;
@@ -161,7 +161,7 @@ void spread_rest(const GuardGame& game, double rest, GuardSolution& found) {
   }
 }
 
-/// By the simplex method, for rounds in which being caught is no harm.
+/// Solves with the simplex method a round in which a catch may do no harm.
 GuardSolution solve_as_matrix(const GuardGame& game) {
   MatrixGame matrix;
   matrix.rows = game.rows.size() + 1;
@@ -195,8 +195,8 @@ GuardSolution solve(const GuardGame& game) {
     spread_rest(game, 1 - spent.sum, found);
     return found;
   }
-  // The sum falls and bends upward, so Newton's steps from below never go too far, and there are
-  // no more of them than bends.
+  // The sum is decreasing and convex in the value, so Newton's steps from below never overshoot; it
+  // is piecewise linear, so they end after as many steps as it has bends.
   for (double step = 1; step > step_tolerance;) {
     step = (spent.sum - 1) / spent.slope;
     const Spending next = spending(game, found.value + step);
@@ -204,7 +204,7 @@ GuardSolution solve(const GuardGame& game) {
     found.value += step;
     spent = next;
   }
-  // Every tight card loses as much to the dragon on its colour as any other.
+  // The weights of the tight cards make every guarded color equally good for the dragon.
   for (std::size_t color = 0; color < spent.guards.size(); ++color) {
     if (spent.tight[color] == none) continue;
     const GuardRow& row = game.rows[spent.tight[color]];

@@ -1,4 +1,5 @@
-// Solves small two-player zero-sum matrix games exactly. Knows nothing of cards or dragons.
+// Solves small two-player zero-sum matrix games exactly, and the round of Dragon's Cave as such a
+// game.
 #pragma once
 
 #include <array>
@@ -30,17 +31,17 @@ struct MatrixSolution {
 /// Dantzig's simplex method on the game's linear program, with Bland's rule so that it ends.
 MatrixSolution solve(const MatrixGame& game);
 
-// One round of Dragon's Cave as a game of two: a card against the dragon's square (DC-5 … DC-10).
-// Knows the value of each outcome, not where it comes from.
+// One round of Dragon's Cave as a two-player game: a card against the dragon's square (DC-5 …
+// DC-10). The caller supplies the value of each outcome.
 
-/// A colour card for one of the dwarves. Values are to the player who plays it.
+/// A color card for one of the dwarves, with values to the player of the card.
 struct GuardRow {
   std::uint8_t color = 0;  ///< index of a Color
   double safe = 0;         ///< value if the dragon is elsewhere
-  double caught = 0;       ///< value if the dragon is on the colour
+  double caught = 0;       ///< value if the dragon is on the color
 };
 
-/// Five colours for two dwarves (DC-21).
+/// Five colors for two dwarves (DC-21).
 inline constexpr std::size_t max_guard_rows = 10;
 
 struct GuardGame {
@@ -48,15 +49,15 @@ struct GuardGame {
   double chest = 0;  ///< value of the chest card, which is always in the hand and always safe
 };
 
-/// Optimal strategies of both.
+/// Optimal strategies of both players.
 struct GuardSolution {
   double value = 0;                           ///< to the player with the cards
-  std::array<double, max_guard_rows> rows{};  ///< how likely each card is; the rest is the chest
-  double chest = 0;                           ///< how likely the chest card is
-  std::array<double, color_count> guards{};   ///< how likely the dragon is on each square
+  std::array<double, max_guard_rows> rows{};  ///< probability of each card; the chest has the rest
+  double chest = 0;                           ///< probability of the chest card
+  std::array<double, color_count> guards{};   ///< probability of the dragon on each square
 };
 
-/// Solves a round: the dragon guards every colour just often enough that no card is worth more than
+/// Solves a round: the dragon guards every color just often enough that no card is worth more than
 /// the value (EQUILIBRIUM.md).
 GuardSolution solve(const GuardGame& game);
 

@@ -1,4 +1,4 @@
-// From values to a strategy to an action; see multiplayer_search.hpp.
+// Turns values into a strategy and a strategy into an action; see multiplayer_search.hpp.
 #include "games/dragons_cave/bots/multiplayer_search.hpp"
 
 #include <algorithm>
@@ -10,13 +10,13 @@
 
 namespace dragons_cave::bots {
 
-// Playing round after round; see multiplayer_playout.hpp.
+// Playouts.
 
 namespace {
 
 constexpr std::size_t chest_index = color_count;
 
-/// Uniform, 0 … 1 exclusive.
+/// Returns a uniform number in [0, 1).
 float random_fraction(core::Rng& rng) {
   return static_cast<float>(rng.next() >> 40U) / static_cast<float>(1U << 24U);
 }
@@ -131,7 +131,7 @@ bool MultiplayerPlayout::reveal(Game& game, std::size_t guard, core::Rng& rng) c
     forward = true;
     over = over || seat.position == lair_;
   }
-  // Simplified: when the treasure runs out, the payment is not cut (DC-16). That is rare.
+  // Simplified: pays in full even if the treasure falls short (DC-16), which is rare.
   game.treasure -= owed;
   game.quiet = forward ? 0 : game.quiet + 1;
   if (++game.dragon == game.players) game.dragon = 0;
@@ -151,11 +151,11 @@ double MultiplayerPlayout::share_of_win(const Game& game, std::size_t seat) cons
   return 1.0 / equals;
 }
 
-// Payoffs and regrets; see round_game.hpp.
+// Payoffs and regrets of a round.
 
 namespace {
 
-/// Scaled so that they add up to 1; the uniform distribution where all are 0.
+/// Scales the weights to a sum of 1; returns the uniform distribution if all are 0.
 Strategy normalized(const Strategy& weights, std::size_t count) {
   const double sum = std::accumulate(weights.begin(), weights.end(), 0.0);
   Strategy probabilities{};
@@ -165,7 +165,7 @@ Strategy normalized(const Strategy& weights, std::size_t count) {
   return probabilities;
 }
 
-/// Of logit responses, per chance to win.
+/// Of the logit responses, per unit of win probability.
 constexpr double dragon_inverse_temperature = 15;
 constexpr double response_inverse_temperature = 300;
 
@@ -271,8 +271,8 @@ void RoundGame::evaluate(const JointAction& joint, float* payoffs) const {
   }
 }
 
-/// Who wins when the game ends with the round (DC-19). Of an odd purse a robbery takes the odd coin
-/// with probability 1/2.
+/// Fills in the win probabilities if the game ends with the round (DC-19). A robbery takes the odd
+/// coin of an odd purse with probability 1/2.
 void RoundGame::evaluate_end(const JointAction& joint, std::uint8_t guard, float* payoffs) const {
   BySeat<int> owed{};
   BySeat<int> robbed{};
@@ -390,11 +390,11 @@ Strategy RoundGame::logit_response(std::size_t seat, const StrategyProfile& poli
 namespace {
 
 constexpr double playout_inverse_temperature =
-    100;                                    ///< of the softmax over chances to win in playouts
+    100;                                    ///< of the softmax over win probabilities in playouts
 constexpr int equilibrium_iterations = 60;  ///< of regret matching
-/// How often the equilibrium strategy is played, so that the rest is hard to exploit.
+/// Weight of the equilibrium strategy in the mix: it keeps the rest hard to exploit.
 constexpr double equilibrium_weight = 0.25;
-constexpr double least_probability = 0.02;  ///< less than that is noise of the playouts
+constexpr double least_probability = 0.02;  ///< smaller probabilities are noise of the playouts
 
 }  // namespace
 
@@ -419,7 +419,7 @@ void MultiplayerSearch::begin(const View& view, std::uint64_t seed,
   visits_ = {};
 }
 
-/// Moves the expected strategies towards what everybody has done so far.
+/// Moves the expected strategies towards the opponent model's predictions.
 void MultiplayerSearch::apply_opponent_model() {
   const auto blend = [](Strategy& probabilities, std::size_t count, const auto& prediction) {
     for (std::size_t at = 0; at < count; ++at) {

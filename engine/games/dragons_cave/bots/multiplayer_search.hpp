@@ -1,5 +1,5 @@
 // The search for three and four players: playouts against expected strategies, mixed with an
-// equilibrium strategy so as not to be predictable. Gets a view only.
+// equilibrium strategy so that the bot stays unpredictable. It gets a view only.
 #pragma once
 
 #include <array>
@@ -19,11 +19,11 @@
 
 namespace dragons_cave::bots {
 
-// Playouts of three and four players with the default policy: cards by the way and the coins, the
-// dragon where most cards are likely. Allocates nothing.
+// Playouts of three and four players with the default policy, without allocations: cards by
+// distance and coins, the dragon where most cards are likely.
 
-/// The utility of a card to a player who minds the way and the coins only. The default policy is
-/// the logit choice rule: a card's weight is e to the power of its utility.
+/// Returns the utility of a card to a player who counts distance and coins only. The default policy
+/// is the logit choice rule: a card's weight is e to the power of its utility.
 double card_utility(const PlayerState& before, const CardOutcome& card);
 
 class MultiplayerPlayout {
@@ -31,7 +31,7 @@ class MultiplayerPlayout {
   explicit MultiplayerPlayout(const Board& board);
 
   /// Plays from `state` to the end of the game, the first round as given by `joint`, whose cards
-  /// are indices into `cards`. Returns the seat's share of the win: 1, a part, or 0.
+  /// are indices into `cards`. Returns the seat's share of the win, 0 … 1.
   double play(const PublicState& state, const std::array<CardOutcomes, max_players>& cards,
               const JointAction& joint, std::size_t seat, core::Rng& rng) const;
 
@@ -50,7 +50,7 @@ class MultiplayerPlayout {
     std::array<Seat, max_players> seats{};
     std::array<std::uint8_t, max_players> cards{};  ///< of the round; 5 is the chest
   };
-  /// What a colour does to a dwarf at a position.
+  /// The effect of a color on a dwarf at a position.
   struct Move {
     std::uint8_t ahead = 0;
     std::uint8_t behind = 0;
@@ -58,9 +58,9 @@ class MultiplayerPlayout {
     float weight = 0;  ///< in the default policy
   };
 
-  /// Draws the cards of a round; returns how likely each colour is, summed over the players.
+  /// Draws the cards of a round; returns the probability of each color, summed over the players.
   std::array<float, color_count> choose(Game& game, core::Rng& rng) const;
-  /// Whether the game is over with the round.
+  /// Returns true if the round ends the game.
   bool reveal(Game& game, std::size_t guard, core::Rng& rng) const;
   double share_of_win(const Game& game, std::size_t seat) const;
 
@@ -70,36 +70,37 @@ class MultiplayerPlayout {
   std::array<float, max_purse + 1> chest_weights_{};  ///< in the default policy, by purse
 };
 
-// One round of three or four players as a normal-form game, valued by the win model and solved by
-// regret matching+. All choose at the same time, each to maximise its own chance to win.
+// One round of three or four players as a normal-form game: all choose at the same time, each to
+// maximize its own win probability. The win model supplies the payoffs, regret matching+ the
+// strategies.
 
-/// The logit choice rule: probabilities proportional to e^(inverse_temperature * value) over the
-/// first `count` values.
+/// The logit choice rule: returns probabilities proportional to e^(inverse_temperature * value)
+/// over the first `count` values.
 Strategy softmax(const ActionValues& values, std::size_t count, double inverse_temperature);
 
 class RoundGame {
  public:
-  /// Fills the payoff table: the chances to win for every joint action. `board` and `weights` must
-  /// outlive the game.
+  /// Fills the payoff table: the win probabilities for every joint action. `board` and `weights`
+  /// must outlive the game.
   void begin(const Board& board, const WinModelWeights& weights, const PublicState& state);
-  /// Runs more iterations of regret matching+ with linear averaging (Tammelin 2014), the players
-  /// updated one after the other.
+  /// Runs more iterations of regret matching+ with linear averaging (Tammelin 2014); updates the
+  /// players one after the other.
   void iterate(int iterations);
 
-  /// The average strategy of a seat over all iterations.
+  /// Returns a seat's average strategy over all iterations.
   Strategy average_strategy(std::size_t seat) const;
-  /// The default policy of every seat: dwarves mind the way and the coins and not the dragon; the
-  /// dragon player gives a logit response to that.
+  /// Returns every seat's default policy: dwarves count distance and coins and ignore the dragon;
+  /// the dragon player gives a logit response to that.
   StrategyProfile default_policies() const;
-  /// A logit response of a seat, close to the best response, to others who play `policies` with
-  /// this probability (0 … 1) and their average strategies else.
+  /// Returns a seat's logit response, close to the best response, to others who play `policies`
+  /// with this probability (0 … 1) and their average strategies otherwise.
   Strategy logit_response(std::size_t seat, const StrategyProfile& policies,
                           double policy_probability) const;
-  /// What each choice of a seat is worth when the others play a profile.
+  /// Returns the value of each choice of a seat when the others play `profile`.
   ActionValues action_values(std::size_t seat, const StrategyProfile& profile) const;
-  /// The chances of all seats to win when they play a profile.
+  /// Returns all seats' win probabilities when they play `profile`.
   std::array<double, max_players> payoffs(const StrategyProfile& profile) const;
-  /// The cards behind a seat's choices; none for the dragon player.
+  /// Returns the cards behind a seat's choices; empty for the dragon player.
   const CardOutcomes& cards(std::size_t seat) const { return cards_[seat]; }
   const std::array<CardOutcomes, max_players>& all_cards() const { return cards_; }
   std::size_t choices(std::size_t seat) const { return choice_counts_[seat]; }
@@ -116,7 +117,7 @@ class RoundGame {
   std::size_t dragon_ = 0;
   std::array<CardOutcomes, max_players> cards_;
   std::array<std::size_t, max_players> choice_counts_{};
-  /// What becomes of a seat, and its own logit in every phase.
+  /// A seat after the round, and its own logit in every phase.
   struct SeatOutcome {
     PlayerFeatures features;
     std::array<double, phase_count> logits{};
@@ -136,23 +137,24 @@ class MultiplayerSearch {
 
   /// `opponents` must outlive the decision; null for a level without an opponent model.
   void begin(const View& view, std::uint64_t seed, const OpponentModel* opponents);
-  /// Expects these strategies of the others from now on, instead of the default policies.
+  /// Replaces the default policies by these strategies as the expected play of the others.
   void assume(const StrategyProfile& strategies) { expected_ = strategies; }
-  /// Runs at most `nodes` more nodes: first iterations of regret matching, then playouts. True when
-  /// all are done.
+  /// Runs at most `nodes` more nodes: first iterations of regret matching, then playouts. Returns
+  /// true when all are done.
   bool think(int nodes);
-  /// Samples an action: any legal one before the thinking is done.
+  /// Samples an action; any legal one before thinking is done.
   Action draw(core::Rng& rng) const;
-  /// The cards or squares with their probabilities, once thinking is done; nothing for fists.
+  /// Returns the cards or squares with their probabilities once thinking is done; empty for fists.
   std::vector<StrategyEntry> entries() const;
-  /// While the purse is split: the viewer's chance to win with this many coins left in it.
+  /// While the purse is split: returns the viewer's win probability with this many coins left in
+  /// it.
   double win_probability_with(int purse) const;
 
  private:
   void apply_opponent_model();
   void run_playout();
   Strategy strategy() const;
-  /// Mean results of the playouts.
+  /// Returns the mean results of the playouts.
   ActionValues action_values() const;
   Action action(std::size_t choice) const;
   Split draw_split(core::Rng& rng) const;
@@ -161,7 +163,7 @@ class MultiplayerSearch {
   PublicState state_;
   RoundGame round_;
   std::optional<MultiplayerPlayout> playout_;
-  Board board_;       ///< that `playout_` was made for
+  Board board_;       ///< the board of `playout_`
   core::Rng rng_{0};  ///< of the playouts
   StrategyProfile expected_{};
   ActionValues wins_{};

@@ -1,4 +1,4 @@
-// Counting and predicting; see opponent_model.hpp.
+// Counts choices and predicts the next ones; see opponent_model.hpp.
 #include "games/dragons_cave/bots/opponent_model.hpp"
 
 #include <algorithm>
@@ -11,14 +11,14 @@ namespace dragons_cave::bots {
 namespace {
 
 constexpr std::size_t chest_label = LabelPredictor::max_labels - 1;
-constexpr std::size_t last_label = LabelPredictor::max_labels - 2;  ///< of colours
+constexpr std::size_t last_label = LabelPredictor::max_labels - 2;  ///< of colors
 
 double confidence_after(int observations) {
   constexpr double half_way = 12;  ///< observations for a confidence of 1/2
   return observations / (observations + half_way);
 }
 
-/// How likely the first of two outcomes is, by how often each was seen.
+/// Estimates the probability of the first of two outcomes from their counts.
 double probability_of_first(int first, int second) {
   const int seen = first + second;
   if (seen == 0) return 0.5;
@@ -26,7 +26,7 @@ double probability_of_first(int first, int second) {
   return 0.5 + confidence_after(seen) * (probability - 0.5);
 }
 
-/// The rank of a number, as a label: how many are larger.
+/// Returns the rank of a number as a label: the count of larger numbers.
 template <class Numbers>
 std::size_t rank_in(const Numbers& numbers, int number) {
   const auto larger =
@@ -34,7 +34,7 @@ std::size_t rank_in(const Numbers& numbers, int number) {
   return std::min(static_cast<std::size_t>(larger), last_label);
 }
 
-/// How many colours after the previous one, going round.
+/// Returns the steps from the previous color to this one, in cyclic order.
 std::size_t steps_round(Color color, const std::optional<Color>& before) {
   const std::size_t from = before ? index(*before) : 0;
   return (index(color) + color_count - from) % color_count;
@@ -84,7 +84,7 @@ Prediction<LabelPredictor::max_choices> PredictorEnsemble<predictors>::predictio
 
 template <std::size_t predictors>
 void PredictorEnsemble<predictors>::observe(const Labels& labels, std::size_t chosen) {
-  if (labels.front().size() < 2) return;  // DC-15: no choice at all
+  if (labels.front().size() < 2) return;  // DC-15: a forced card teaches nothing
   double sum = 0;
   for (std::size_t predictor = 0; predictor < predictors; ++predictor) {
     const double before = observations_ == 0 ? 1.0 / predictors : posterior_[predictor];

@@ -1,5 +1,5 @@
-// The opponent model of Dragon's Cave: predicts what each player will do from what it has done so
-// far in this game, as far as that was revealed. Knows nothing of what is good.
+// The opponent model of Dragon's Cave: predicts each player's choices from its revealed choices in
+// this game. It does not judge whether they are good.
 #pragma once
 
 #include <array>
@@ -19,15 +19,15 @@ struct Prediction {
   double confidence = 0;                        ///< n / (n + 12) after n observations, 0 … 1
 };
 
-/// Predicts choices by one label of theirs (a colour, a rank), from how often choices with a label
-/// were made when they were available.
+/// Predicts choices by a label (a color, a rank), from how often the player took choices with that
+/// label when they were available.
 class LabelPredictor {
  public:
   static constexpr std::size_t max_labels = 6;
   static constexpr std::size_t max_choices = dragons_cave::max_choices;
   using Labels = core::FixedList<std::size_t, max_choices>;
 
-  /// How likely each choice is, by its label alone.
+  /// Returns the probability of each choice by its label alone.
   std::array<double, max_choices> probabilities(const Labels& labels) const;
   void observe(const Labels& labels, std::size_t chosen);
 
@@ -36,8 +36,8 @@ class LabelPredictor {
   std::array<int, max_labels> available_{};
 };
 
-/// A Bayesian mixture of predictors for one kind of decision: each weighs what it has predicted so
-/// far.
+/// A Bayesian mixture of predictors for one kind of decision, weighted by how well each has
+/// predicted so far.
 template <std::size_t predictors>
 class PredictorEnsemble {
  public:
@@ -54,18 +54,18 @@ class PredictorEnsemble {
 
 class OpponentModel {
  public:
-  /// Learns from what was revealed after a decision; `before` is the view it was made with.
+  /// Learns from a decision's revealed outcome; `before` is the view at the decision.
   void observe(const View& before, std::span<const Observation> seen);
-  /// Forgets everybody when a new game begins with this view.
+  /// Forgets all seats if a new game begins with this view.
   void forget_if_new_game(const View& view);
 
-  /// What a seat will put face down, by the choices of dragons_cave::choices.
+  /// Predicts the seat's card, over dragons_cave::choices.
   Prediction<max_choices> choices(const View& view, core::Seat seat) const;
-  /// Where the dragon player will put the dragon, by colour.
+  /// Predicts the dragon's square, by color.
   Prediction<color_count> guards(const View& view) const;
-  /// How likely a seat is to hold more in the left hand than in the right one.
+  /// Returns the probability that the seat holds more in the left hand than in the right one.
   double left_is_fuller(core::Seat seat) const;
-  /// How likely a dragon player is to pick the left hand.
+  /// Returns the probability that a dragon player picks the left hand.
   double picks_left(core::Seat seat) const;
 
  private:
@@ -75,8 +75,8 @@ class OpponentModel {
   struct Opponent {
     PredictorEnsemble<card_predictors> cards;
     PredictorEnsemble<guard_predictors> guards;
-    std::optional<Color> card;   ///< the colour played last
-    std::optional<Color> guard;  ///< where the dragon was put last
+    std::optional<Color> card;   ///< last color played
+    std::optional<Color> guard;  ///< last square guarded
     int fuller_left = 0;
     int fuller_right = 0;
     int picked_left = 0;

@@ -1,4 +1,4 @@
-// Finding the most telling of the true things to say; see reason.hpp.
+// Finds the most telling true reason for an action; see reason.hpp.
 #include "games/dragons_cave/bots/reason.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 using Kind = ReasonKind;
 using Considered = ai::Bot<DragonsCave>::Considered;
 
-/// Something true of an action, and how much it matters in hundredths of a coin.
+/// A true statement about an action; its weight is in hundredths of a coin.
 struct Fact {
   Reason reason;
   int weight = 0;
@@ -32,7 +32,7 @@ Reason strongest(const Facts& facts) {
   return best->reason;
 }
 
-/// The fullest purse of those whom the dragon may catch.
+/// Returns the fullest purse within the dragon's reach.
 int fullest_purse(const View& view) {
   int most = 0;
   for (int step = 1; step < view.players; ++step) {
@@ -49,7 +49,7 @@ Reason reason_to_bank(const View& view) {
   return {.kind = Kind::Waits};
 }
 
-/// The most of something that any other coloured card would bring.
+/// Returns the largest measure among the other colored cards.
 template <class Measure>
 int most_of_others(const View& view, const Choose& best, const Measure& measure) {
   int most = 0;
@@ -136,7 +136,7 @@ Reason reason_to_guard(const View& view, Color color) {
 
 Reason reason_to_split(const Split& split) {
   const auto [less, more] = std::minmax(split.left, split.right);
-  // Of one coin perhaps nothing stays.
+  // A single coin may be lost: then nothing stays.
   if (less > 0 && more - less <= 1) return {.kind = Kind::SplitsEven, .coins = less};
   return {.kind = Kind::SplitsUneven, .coins = less, .than = more};
 }
@@ -159,13 +159,13 @@ Reason reason_for(const View& view, const Action& best, std::span<const Consider
   return reason;
 }
 
-// The figures of an action and of the next best; see comparison.hpp.
+// Compares an action with the next best.
 
 namespace {
 
 using Considered = ai::Bot<DragonsCave>::Considered;
 
-/// What a card or a square brings; nothing of what is done with fists.
+/// Returns the coins that a card or a square brings; nullopt for fists.
 std::optional<int> coins_of(const View& view, const Action& action) {
   if (const auto* const guard = std::get_if<Guard>(&action)) {
     return stake_on(view, guard->color).coins;

@@ -1,5 +1,5 @@
-// The reason for an action in Dragon's Cave, as data: a kind and the numbers that make it true. All
-// of it follows from what the seat sees.
+// The reason for an action in Dragon's Cave as data: a kind, and the numbers that make it true.
+// Everything follows from the seat's view.
 #pragma once
 
 #include <cstdint>
@@ -12,30 +12,30 @@
 
 namespace dragons_cave::bots {
 
-/// `coins`, `than`, `spaces`, `seat` and `color` are those of Reason. What a card brings assumes
-/// that it is not caught and that nobody else is paid: no more than the treasure holds (DC-16).
+/// `coins`, `than`, `spaces`, `seat` and `color` are members of Reason. A card's gain assumes that
+/// its player is not caught and the only one paid, and is at most the treasure (DC-16).
 enum class ReasonKind : std::uint8_t {
-  OnlyMove,       ///< nothing else can be done
-  Banks,          ///< brings `coins` from the purse to safety (DC-10)
-  TakesBack,      ///< takes `coins` cards back, the purse being empty
-  Waits,          ///< cannot be caught; nothing else comes of it
-  ArrivesAhead,   ///< ends the game, as things stand `coins` ahead of everybody
+  OnlyMove,       ///< the only legal action
+  Banks,          ///< banks `coins` from the purse (DC-10)
+  TakesBack,      ///< returns `coins` cards to the hand; the purse is empty
+  Waits,          ///< cannot be caught, and has no other benefit
+  ArrivesAhead,   ///< ends the game, at present `coins` ahead of all others
   Arrives,        ///< reaches the lair, which pays `coins`
-  TakesMost,      ///< takes `coins`, more than any other card would
-  Safer,          ///< dwarves can take up to `coins` on `color`, on this colour only `than`
-  Farthest,       ///< goes `spaces` ahead, more than any other card would
-  NothingToLose,  ///< the purse is empty: there is nothing to rob
-  Goes,           ///< goes `spaces` ahead and takes `coins`; nothing more is known
-  GuardsWinner,   ///< `seat` could end the game with this colour, in the lead
+  TakesMost,      ///< takes `coins`, more than any other card
+  Safer,          ///< dwarves can take up to `coins` on `color`, only `than` on this color
+  Farthest,       ///< goes `spaces` ahead, more than any other card
+  NothingToLose,  ///< the purse is empty: a robbery takes nothing
+  Goes,           ///< goes `spaces` ahead and takes `coins`: the default reason
+  GuardsWinner,   ///< `seat` could end the game with this color, in the lead
   GuardsMost,     ///< dwarves can take up to `coins` here, more than on any other square
   GuardsPurse,    ///< `seat`, who has the fullest purse, `coins`, may come here
   GuardsSome,     ///< `spaces` of the others may come here
-  SplitsEven,     ///< at least `coins`, more than none, stay, whichever hand is picked
-  SplitsUneven,   ///< `coins` stay, or `than`
-  AnyFist,        ///< no guess is better than another
+  SplitsEven,     ///< keeps at least `coins`, above 0, whichever hand is picked
+  SplitsUneven,   ///< keeps `coins`, or `than`
+  AnyFist,        ///< all guesses are equally good
 };
 
-/// Members that a kind does not name are unused.
+/// A kind leaves the members that it does not name unused.
 struct Reason {
   ReasonKind kind = ReasonKind::AnyFist;
   int coins = 0;
@@ -43,38 +43,38 @@ struct Reason {
   int spaces = 0;
   core::Seat seat = {};
   Color color{};
-  /// How often the action is played, in percent, where it is drawn from a mixed strategy: 1 … 99.
+  /// How often a mixed strategy plays the action, in percent: 1 … 99; nullopt outside a mix.
   std::optional<int> chance = {};
 
   friend bool operator==(const Reason&, const Reason&) = default;
 };
 
-/// The reason for `best`; `considered` may be empty.
+/// Returns the reason for `best`; `considered` may be empty.
 Reason reason_for(const View& view, const Action& best,
                   std::span<const ai::Bot<DragonsCave>::Considered> considered);
 
-// What an action in Dragon's Cave brings, beside the next best: the figures of advice. All of it
-// follows from what the seat sees; coins are those of cards that are not caught, and
-// no more than the treasure holds.
+// The gain of an action beside that of the next best, for the advice. Everything follows from the
+// seat's view; coins assume uncaught cards and are at most the treasure.
 
-/// What an action brings: of a coloured card the coins it takes uncaught, of the chest card those
-/// it saves, of a square those that whoever may come there could take.
+/// The gain of an action in coins: a colored card's if uncaught, the chest card's savings, or the
+/// coins that dwarves could take on a guarded square.
 struct Comparison {
   struct Alternative {
     Action action;
     int coins = 0;
-    bool is_mixed = false;  ///< is done as well, now and then: a mixed strategy
+    bool is_mixed = false;  ///< the mixed strategy also plays it now and then
   };
 
   int coins = 0;
-  std::optional<Alternative> next;  ///< the second best; none where nothing else was considered
+  std::optional<Alternative> next;  ///< the second best; nullopt without another considered action
 };
 
-/// Of choosing a card or a square; nothing for fists. `considered` is in the order of an analysis.
+/// Compares a card or a square with the next best; returns nullopt for fists. `considered` is in
+/// the order of an analysis.
 std::optional<Comparison> compare(const View& view, const Action& best,
                                   std::span<const ai::Bot<DragonsCave>::Considered> considered);
 
-/// The action's part of all visits in percent; none when it has all of them or none.
+/// Returns the action's share of all visits in percent; nullopt if it has all of them or none.
 std::optional<int> chance_of(const Action& action,
                              std::span<const ai::Bot<DragonsCave>::Considered> considered);
 

@@ -1,4 +1,4 @@
-// Solving rounds and weighing what they come to; see review.hpp.
+// Solves rounds and values their outcomes; see review.hpp.
 #include "games/dragons_cave/bots/review.hpp"
 #include "games/dragons_cave/bots/bots.hpp"
 
@@ -11,11 +11,11 @@
 
 namespace dragons_cave::bots {
 
-// Equilibria and what they come to; see solved_round.hpp.
+// Solving a round and its win probabilities.
 
 namespace {
 
-/// Of three and four players; fitted to played games: REVIEW.md.
+/// For three and four players; fitted to played games (engine/ai/REVIEW.md).
 constexpr double sharpness = 1.05;
 constexpr int iterations_of_round = 200;
 
@@ -25,13 +25,13 @@ core::Seat mover_of(const dragons_cave::PublicState& state) {
   return core::after(state.dragon, state.players);
 }
 
-/// From 0 to 1, growing with a lead in the unit of `spread`.
+/// Returns 0 … 1, rising with the lead measured in `spread`.
 double win_probability(double lead, double spread) {
   return 0.5 + 0.5 * lead / std::sqrt(lead * lead + spread * spread);
 }
 
-/// Of two players: how many coins a lead is worth that makes winning likely (0.85). Fitted to
-/// played games: REVIEW.md.
+/// For two players: returns the lead in coins that makes a win 85 % likely. Fitted to played games
+/// (engine/ai/REVIEW.md).
 double spread_of(const dragons_cave::PublicState& state) {
   constexpr double at_the_end = 0.5;
   constexpr double per_root_coin = 1.5;
@@ -192,12 +192,14 @@ std::vector<StrategyEntry> SolvedRound::entries(core::Seat seat) const {
 
 namespace {
 
-/// Of what is compared within a round: of solved values, and of the win model.
+/// Returns the error bound of a comparison within a round: small for solved values, larger for the
+/// win model.
 double least_uncertainty(int players) { return players == min_players ? 0.002 : 0.01; }
 
 int thousandths(double probability) { return static_cast<int>(probability * 1000 + 0.5); }
 
-/// The entry of an action; a solution does not tell two dwarves on one space apart.
+/// Returns the entry of an action. Two dwarves on the same space share an entry: the solution
+/// treats them alike.
 const StrategyEntry* entry_of(const std::vector<StrategyEntry>& entries, const View& view,
                               const Action& action) {
   const auto found = std::find_if(entries.begin(), entries.end(), [&](const StrategyEntry& entry) {
@@ -207,11 +209,11 @@ const StrategyEntry* entry_of(const std::vector<StrategyEntry>& entries, const V
     const Dwarves& dwarves = view.dwarves[view.seat->index];
     return one->card == other->card && dwarves[one->dwarf] == dwarves[other->dwarf];
   });
-  CORE_CHECK(found != entries.end(), "what was chosen was legal");
+  CORE_CHECK(found != entries.end(), "the chosen action is legal");
   return &*found;
 }
 
-/// Everything that lies open or hidden.
+/// Combines the views into the full state.
 State state_of(std::span<const View> views) {
   State out;
   const View& any = views.front();
@@ -221,7 +223,7 @@ State state_of(std::span<const View> views) {
     out.committed[seat] = revealed ? any.revealed[seat] : views[seat].chose;
     if (views[seat].hid) out.split = views[seat].hid;
   }
-  // Whatever ends the game, it ends with this round.
+  // The exact reason does not matter here: `last_round` ends the game with this round in any case.
   out.treasure_spent = revealed && any.last_round;
   return out;
 }
@@ -239,7 +241,7 @@ void DecisionReviewer::begin(std::span<const View> views, core::Seat seat, const
   const State next = after(state, chosen);
   follow(state, 1, found_.before);
   chosen_after_ = next.committed;
-  // A card more on the table: the same round tells what that is worth.
+  // A card does not end the round, so the solution of the same round also gives the value after it.
   const bool same_round = std::holds_alternative<Choose>(chosen);
   if (!same_round) follow(next, 1, found_.after);
   if (const auto* const split = std::get_if<Split>(&chosen)) judge_split(*split);
@@ -299,7 +301,7 @@ void DecisionReviewer::finish(const Branch& branch) {
   note_guess(entries);
 }
 
-/// Regret: what the equilibrium is worth more than what was chosen.
+/// Regret: the value of the equilibrium minus that of the chosen action.
 void DecisionReviewer::judge(const std::vector<StrategyEntry>& entries) {
   if (entries.size() < 2) return;
   found_.judged = true;
@@ -325,7 +327,7 @@ void DecisionReviewer::judge_split(const Split& chosen) {
   const int purse = chosen.left + chosen.right;
   const int smaller = std::min(chosen.left, chosen.right);
   for (int each = 0; each < static_cast<int>(chances.size()); ++each) {
-    // Which hand gets more is nothing that can be told apart.
+    // Left and right are equivalent, so only the smaller amount counts.
     const Split split = each == smaller ? chosen : Split{each, purse - each};
     const bool best = chances.begin() + each == most;
     found_.considered.push_back({split, chances[static_cast<std::size_t>(each)], best ? 1000 : 0});

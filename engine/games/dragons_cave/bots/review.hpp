@@ -1,5 +1,5 @@
-// The review of a decision in Dragon's Cave: chances by finishing the round as the equilibrium
-// would, and what was chosen against the equilibrium. See ai/REVIEW.md.
+// Reviews a decision in Dragon's Cave: finishes the round by the equilibrium for the win
+// probabilities, and compares the choice with the equilibrium. See engine/ai/REVIEW.md.
 #pragma once
 
 #include <cstddef>
@@ -18,44 +18,46 @@
 
 namespace dragons_cave::bots {
 
-// A round of Dragon's Cave before its reveal, solved for those who look back at it with open eyes:
-// what everybody could expect, and each could choose. See ai/REVIEW.md.
+// A round before its reveal, solved for review with open hands: expectations and choices of every
+// seat. See engine/ai/REVIEW.md.
 
-/// Each seat's share of the win of a finished game (DC-19, DC-23).
+/// Returns each seat's share of the win of a finished game (DC-19, DC-23).
 ai::Chances shares_of(const dragons_cave::PublicState& state);
 
-/// With two players: what an expected difference of coins at the end, those in the chests now left
-/// out, means for a seat.
+/// For two players: returns a seat's win probability from its expected final lead in coins, not
+/// counting coins already in the chests.
 double chance_by_coins(const dragons_cave::PublicState& state, core::Seat seat, double coins);
-/// By coins in the hand with fewer: the chance to win of who splits the purse of the view (DC-8).
+/// Returns the win probability of the splitting player, by the coins in the smaller hand (DC-8).
 std::vector<double> chances_of_splits(const View& view);
-/// What follows a legal action.
+/// Returns the state after a legal action.
 State after(State state, const Action& action);
 
-/// A round before its reveal, by what is public: solved in portions, then asked what the players
-/// can expect of it.
+/// A round before its reveal, by its public state: solved in portions, then queried for
+/// expectations.
 class SolvedRound {
  public:
   explicit SolvedRound(const State& state);
-  SolvedRound(const SolvedRound&) = delete;  // the game of the round points into this
+  SolvedRound(const SolvedRound&) = delete;  // round_ points into this object
   SolvedRound& operator=(const SolvedRound&) = delete;
 
-  /// A node is an iteration of regret matching, or with two players a round of the turn. True when
-  /// it is solved.
+  /// A node is an iteration of regret matching, or with two players a round of the turn. Returns
+  /// true when the round is solved.
   bool think(int nodes);
-  /// The chances of all seats when these have chosen and the others play the equilibrium.
+  /// Returns all seats' win probabilities when `committed` is fixed and the others play the
+  /// equilibrium.
   ai::Chances chances(const Choices& committed) const;
-  /// What a seat could choose, knowing nothing of the others: values are chances to win.
+  /// Returns a seat's choices without knowledge of the others' cards; values are win probabilities.
   std::vector<StrategyEntry> entries(core::Seat seat) const;
 
  private:
   ai::Chances two_player_chances(const std::optional<Choose>& committed) const;
-  /// The chance of the player whose dwarves walk by a row of the game, the chest behind the others.
+  /// Returns the win probability of the dwarves' player for a row of the game; the chest is the
+  /// last row.
   double row_chance(std::size_t row, const Choose& choice) const;
 
-  State state_;  ///< with nobody's card on the table
+  State state_;  ///< without committed cards
   std::optional<TwoPlayerSearch> two_player_;
-  RoundGame round_;  ///< of more players
+  RoundGame round_;  ///< for three and four players
   int iterations_ = 0;
 };
 
@@ -66,12 +68,12 @@ class DecisionReviewer final : public ai::Reviewer<DragonsCave> {
   }
   void begin(std::span<const View> views, core::Seat seat, const Action& chosen,
              std::uint64_t seed) override;
-  /// A node as in SolvedRound.
+  /// A node is one of SolvedRound.
   bool think(int nodes) override;
   ai::DecisionReview<DragonsCave> found() const override { return found_; }
 
  private:
-  /// A round that a position comes to.
+  /// A round that follows from the position, with its probability.
   struct Branch {
     std::unique_ptr<SolvedRound> round;
     Choices committed;
@@ -88,7 +90,7 @@ class DecisionReviewer final : public ai::Reviewer<DragonsCave> {
   OpponentModel observer_;
   View view_;
   Action chosen_;
-  Choices chosen_after_;  ///< cards on the table behind the decision
+  Choices chosen_after_;  ///< cards on the table after the decision
   std::vector<Branch> branches_;
   std::size_t at_ = 0;
   ai::DecisionReview<DragonsCave> found_;

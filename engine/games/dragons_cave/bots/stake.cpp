@@ -1,4 +1,4 @@
-// What could be taken where; see stake.hpp.
+// Computes what cards lead to and what is at stake on each color; see stake.hpp.
 #include "games/dragons_cave/bots/stake.hpp"
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 namespace dragons_cave::bots {
 
-// Numbering pairs and their moves; see dwarf_pairs.hpp.
+// Numbers pairs of dwarves and lists their moves.
 
 DwarfPairs::DwarfPairs(const Board& board)
     : positions_(board.lair() + 1),
@@ -49,7 +49,7 @@ std::size_t DwarfPairs::at(int one, int other) const {
          static_cast<std::size_t>(other);
 }
 
-// Reading a view and moving one dwarf; see public_state.hpp.
+// Reads a view and moves a dwarf.
 
 PublicState public_state(const View& view) {
   PublicState state;
@@ -99,7 +99,7 @@ Preview way(const View& view, core::Seat seat, const Choose& choice) {
 
 bool ends_game(const View& view, core::Seat seat, const Choose& choice) {
   const Preview path = way(view, seat, choice);
-  if (path.coins >= view.treasure) return true;  // it is empty then, or falls short
+  if (path.coins >= view.treasure) return true;  // spent, or too little (DC-17)
   BySeat<Dwarves> dwarves = view.dwarves;
   dwarves[seat.index][choice.dwarf] = static_cast<std::uint8_t>(path.forward);
   return lair_reached(view.board, dwarves, view.players);

@@ -1,5 +1,4 @@
-// Mixed strategies: how likely each choice of a player is, and sampling from them, the same on
-// every machine.
+// Mixed strategies, and sampling from them, the same on every machine.
 #pragma once
 
 #include <array>
@@ -10,7 +9,7 @@
 
 namespace dragons_cave::bots {
 
-/// By index of a choice: a card of the hand, or a colour for the dragon player.
+/// By index of a choice: a card of the hand, or a color for the dragon player.
 using ActionValues = std::array<double, card_count>;
 /// Probabilities of the choices; they add up to 1.
 using Strategy = std::array<double, card_count>;
@@ -26,9 +25,9 @@ struct StrategyEntry {
   double probability = 0;  ///< 0 … 1
 };
 
-/// An index below `count`, with probability proportional to its weight. Weights are not negative
-/// and not all zero, and need not add up to 1. Where rounding leaves a rest, the last index with a
-/// positive weight.
+/// Returns an index below `count`, with probability proportional to its weight. Weights are not
+/// negative, not all zero, and need not add up to 1. If rounding leaves a remainder, returns the
+/// last index with a positive weight.
 template <class Weights>
 std::size_t sample_index(const Weights& weights, std::size_t count, core::Rng& rng) {
   double sum = 0;

@@ -1,4 +1,4 @@
-// Listing the rounds a turn can come to, and backward induction over them; see turn_solver.hpp.
+// Lists the rounds of a turn and solves them by backward induction; see turn_solver.hpp.
 #include "games/dragons_cave/bots/turn_solver.hpp"
 
 #include <algorithm>
@@ -10,18 +10,18 @@
 
 namespace dragons_cave::bots {
 
-// Decoding the table and interpolating in it; see turn_start_values.hpp.
+// Decodes the table of turn-start values and interpolates in it.
 
 namespace {
 
-/// The knot above a purse; for a purse beyond the last knot, the last.
+/// Returns the knot above a purse, or the last knot for a larger purse.
 std::size_t upper_knot(int purse) {
   std::size_t upper = 1;
   while (upper + 1 < purse_knots.size() && purse_knots[upper] < purse) ++upper;
   return upper;
 }
 
-/// Where a purse lies between the knot before `upper` (0) and that knot (1); larger beyond it.
+/// Returns a purse's place between the knot before `upper` (0) and `upper` (1); above 1 beyond it.
 double fraction_from_lower(int purse, std::size_t upper) {
   const int width = purse_knots[upper] - purse_knots[upper - 1];
   return static_cast<double>(purse - purse_knots[upper - 1]) / width;
@@ -77,7 +77,7 @@ void TurnStartValues::waiting_values(const Factors& mover, DwarfPair waiting, fl
 }
 
 void TurnStartValues::estimate(const Board& board) {
-  // A coin in the purse is nearly a coin, a step a part of what the spaces pay.
+  // A coin in the purse is nearly a coin; a step is worth part of the pay of a space.
   constexpr double safe_share = 0.8;
   constexpr double step_share = 0.15;
   for (std::size_t pair = 0; pair < pairs_.count(); ++pair) {
@@ -113,7 +113,7 @@ TurnSolver::RoundState TurnSolver::state_of(std::uint32_t key) {
           static_cast<int>(key & ((1U << purse_bits) - 1))};
 }
 
-/// Where a round is in `slots_`, or would be: linear probing.
+/// Returns the slot of a round in `slots_`, or the free one where it belongs: linear probing.
 std::size_t TurnSolver::slot_of(std::uint32_t key) const {
   constexpr std::uint32_t golden = 2654435769U;
   constexpr std::uint32_t shift = 32 - 13;
@@ -152,7 +152,7 @@ void TurnSolver::add(const RoundState& state) {
   const std::uint32_t key = key_of(state);
   const std::size_t slot = slot_of(key);
   if (slots_[slot] != free_slot) return;
-  CORE_CHECK(nodes_.size() < slot_count / 2, "a turn has only so many rounds");
+  CORE_CHECK(nodes_.size() < slot_count / 2, "the table has slots for every turn");
   slots_[slot] = static_cast<std::uint16_t>(nodes_.size());
   nodes_.push_back({key, 0});
 }
@@ -211,7 +211,7 @@ GuardGame TurnSolver::round_game(const RoundState& state,
       game.rows.push_back(
           {color, value_ahead(state, *move, color), value_robbed(move->behind, state.purse, over)});
       if (cards != nullptr) cards->push_back({color, dwarf});
-      if (both[0] == both[1]) break;  // one dwarf is as good as the other
+      if (both[0] == both[1]) break;  // both dwarves are on the same space: the second adds nothing
     }
   }
   return game;

@@ -1,6 +1,6 @@
-// Solves the rest of a turn of two players exactly, by backward induction: all rounds until the
-// roles swap (DC-22), each a zero-sum game of card against dragon. Values after the turn come from
-// outside.
+// Solves the rest of a two-player turn exactly, by backward induction: all rounds until the roles
+// swap (DC-22), each a zero-sum game of card against dragon. The caller supplies the values after
+// the turn.
 #pragma once
 
 #include <array>
@@ -16,43 +16,41 @@
 
 namespace dragons_cave::bots {
 
-// The value function of two players at the beginning of a turn: a low-rank table for the board it
-// was solved for. Knows nothing of how it was solved (engine/training) nor of what happens within a
-// turn.
+// The value function of two players at the start of a turn: a low-rank table for one board.
+// engine/training solves it.
 
-/// One of two players at the beginning of a turn, with all cards in hand: where the dwarves are and
-/// how many coins are in the purse.
+/// A player's position at the start of a turn, with all cards in hand: both dwarves and the purse.
 struct SideState {
   DwarfPair pair = 0;
   int purse = 0;
 };
 
-/// The purses whose factors are in the table; linear between them and beyond the last.
+/// The purses with factors in the table; values are linear between them and beyond the last.
 inline constexpr std::array<int, 6> purse_knots = {0, 1, 2, 4, 7, 11};
 
-/// The table of the board of assets/boards/dragons-cave.json, as decode_factors reads it.
+/// Returns the table of the board of assets/boards/dragons-cave.json, in the format of
+/// decode_factors.
 std::string_view turn_start_values_text();
 
-/// Expected coins at the end of the game, those of the player who moves less those of the player
-/// who waits, what is in the chests now left out: a sum of products of a mover's and a waiter's
-/// factor.
+/// Expected coins at the end of the game, the moving player's minus the waiting player's, not
+/// counting coins already in the chests: a sum of products of a mover's and a waiter's factor.
 class TurnStartValues {
  public:
   /// Rank of the largest table.
   static constexpr std::size_t max_factors = 32;
   using Factors = std::array<double, max_factors>;
 
-  /// The built-in table on its board, a rough estimate on any other.
+  /// Uses the built-in table on its board, a rough estimate on any other.
   explicit TurnStartValues(const Board& board);
-  /// The table in a text; the rough estimate when the text is damaged or of another board.
+  /// Uses the table in `text`; the rough estimate if the text is damaged or made for another board.
   TurnStartValues(const Board& board, std::string_view text);
 
   bool is_from_table() const { return products_ > 0; }
   const DwarfPairs& pairs() const { return pairs_; }
 
   Factors mover_factors(SideState side) const;
-  /// What a turn begun by a mover with these factors is worth to the waiting player: `values[n]`
-  /// with n coins in the purse, for 0 … count - 1.
+  /// Fills `values[n]`, for 0 … count - 1, with the value to the waiting player of a turn begun by
+  /// a mover with these factors, with n coins in the waiting player's purse.
   void waiting_values(const Factors& mover, DwarfPair waiting, float* values, int count) const;
 
  private:
@@ -61,7 +59,7 @@ class TurnStartValues {
   DwarfPairs pairs_;
   std::size_t products_ = 0;      ///< 0 for the estimate
   std::vector<Factors> movers_;   ///< by pair, then by purse knot
-  std::vector<Factors> waiters_;  ///< likewise
+  std::vector<Factors> waiters_;  ///< by pair, then by purse knot
 };
 
 /// A card for the rear dwarf (0) or the front one (1).
@@ -74,27 +72,28 @@ class TurnSolver {
  public:
   static constexpr int max_purse = max_treasure;
 
-  /// As many rounds as a turn can have: every card once.
+  /// The most rounds that a turn can have: every card once.
   static constexpr int whole_turn = card_count;
 
   /// Begins with the round of the view; `values` must outlive the solver and be of the same board.
-  /// Below `depth` rounds the purse counts as banked.
+  /// Beyond `depth` rounds the purse counts as banked.
   void begin(const TurnStartValues& values, const View& view, int depth = whole_turn);
-  /// Solves at most `rounds` more rounds, the last ones of the turn first; true when the round of
-  /// the view is solved.
+  /// Solves at most `rounds` more rounds, the last ones of the turn first. Returns true when the
+  /// round of the view is solved.
   bool run(int rounds);
 
-  /// The equilibrium of the round of the view, once solved.
+  /// Returns the equilibrium of the round of the view, once solved.
   const GuardSolution& solution() const { return solution_; }
   const GuardGame& game() const { return game_; }
-  /// The cards behind the rows of the solution.
+  /// Returns the cards behind the rows of the solution.
   const core::FixedList<CardPlay, max_guard_rows>& cards() const { return cards_; }
-  /// How many rounds the turn can come to.
+  /// Returns the number of rounds that the turn can reach.
   std::size_t rounds() const { return nodes_.size(); }
 
-  /// What it is worth to who splits a purse in the round of the view to keep so many coins of it.
+  /// Returns the value, to the splitting player in the round of the view, of keeping this many
+  /// coins.
   double value_of_keeping(int coins) const { return kept_by(first_pair_)[coins]; }
-  /// How many coins belong in the fist with fewer when a purse is split (DC-8).
+  /// Returns the number of coins for the smaller fist when a purse is split (DC-8).
   int smaller_fist(DwarfPair pair, int purse) const;
 
  private:
@@ -102,10 +101,10 @@ class TurnSolver {
     std::uint32_t key = 0;
     float value = 0;
   };
-  /// What changes within a turn.
+  /// The state that changes within a turn.
   struct RoundState {
     DwarfPair pair = 0;
-    std::uint32_t up = 0;  ///< colours face up, as bits
+    std::uint32_t up = 0;  ///< colors face up, as bits
     int purse = 0;
   };
 
@@ -121,7 +120,7 @@ class TurnSolver {
   double value_robbed(DwarfPair pair, int purse, bool over) const;
   double value_kept(DwarfPair pair, int purse, bool over) const;
   const float* kept_by(DwarfPair pair) const;
-  /// Whether the game ends when nobody comes forward in the round (DC-24).
+  /// True if the game ends when no dwarf comes forward in the round (DC-24).
   bool quiet_end(const RoundState& state) const { return state.up == first_up_ && last_quiet_; }
 
   const TurnStartValues* values_ = nullptr;
@@ -133,9 +132,9 @@ class TurnSolver {
   std::uint32_t first_up_ = 0;
   int depth_ = whole_turn;
   bool last_quiet_ = false;
-  std::vector<Node> nodes_;           ///< breadth first: the round of the view, later ones after it
+  std::vector<Node> nodes_;           ///< breadth first: the round of the view, then later ones
   std::vector<std::uint16_t> slots_;  ///< a hash table of nodes
-  /// What keeping 0 … max_purse coins after the turn is worth, by pair; filled on demand.
+  /// The value of keeping 0 … max_purse coins after the turn, by pair; filled on demand.
   mutable std::vector<float> kept_;
   mutable std::vector<std::uint8_t> kept_known_;
   std::size_t unsolved_ = 0;
@@ -144,14 +143,14 @@ class TurnSolver {
   core::FixedList<CardPlay, max_guard_rows> cards_;
 };
 
-// What a level of Dragon's Cave computes and knows. Lower levels look less far ahead; they never
-// blunder on purpose.
+// The search depth and knowledge of a level. Lower levels search less deeply; they never blunder on
+// purpose.
 
 struct LevelSettings {
-  bool uses_table = true;              ///< two players: knows the solved values, else an estimate
-  int depth = TurnSolver::whole_turn;  ///< two players: rounds of the turn that are searched
-  int playouts = 4000;                 ///< three and four players: for each decision
-  bool models_opponents = false;       ///< exploits what the others have done so far
+  bool uses_table = true;  ///< two players: reads the solved values, else uses an estimate
+  int depth = TurnSolver::whole_turn;  ///< two players: rounds of the turn to search
+  int playouts = 4000;                 ///< three and four players: per decision
+  bool models_opponents = false;       ///< exploits the opponents' play so far
 };
 
 }  // namespace dragons_cave::bots

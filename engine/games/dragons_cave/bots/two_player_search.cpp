@@ -1,4 +1,4 @@
-// From the solution of a round to an action; see two_player_search.hpp.
+// Turns the solution of a round into an action; see two_player_search.hpp.
 #include "games/dragons_cave/bots/two_player_search.hpp"
 
 #include <algorithm>
@@ -9,14 +9,14 @@
 namespace dragons_cave::bots {
 namespace {
 
-/// Shifts an equilibrium strategy towards what is worth more against the expected strategy of the
-/// other. Choices are the first `count`, and the last one, which is the chest in a strategy over
-/// rows.
+/// Shifts an equilibrium strategy towards choices with a higher value against the expected strategy
+/// of the opponent. The choices are the first `count` and the last, which is the chest in a
+/// strategy over rows.
 template <std::size_t size>
 void exploit(const std::array<double, size>& values, std::array<double, size>& probabilities,
              std::size_t count) {
   constexpr double inverse_temperature = 1;  ///< per coin
-  constexpr double smoothing = 0.1;  ///< outside the support of the equilibrium may be good now
+  constexpr double smoothing = 0.1;  ///< choices outside the equilibrium's support may be good now
   const auto is_open = [&](std::size_t at) { return at < count || at + 1 == size; };
   double best = values.back();
   for (std::size_t at = 0; at < count; ++at) best = std::max(best, values[at]);
@@ -40,7 +40,7 @@ void TwoPlayerSearch::begin(const View& view, const OpponentModel* opponents) {
   }
   view_ = view;
   opponents_ = opponents;
-  // Also for a purse to be split: `turn_` knows what the mover keeps is worth.
+  // Needed for a split too: `turn_` values the coins that the mover keeps.
   turn_.begin(*values_, view, settings_.depth);
   is_solved_ = false;
   constexpr int one_round = 1;
@@ -173,7 +173,7 @@ std::size_t TwoPlayerSearch::row_of(const Choose& chosen) const {
   std::size_t row = 0;
   for (; row < solved().cards().size(); ++row) {
     const Choose mine = choice(row);
-    // The solution does not tell two dwarves on one space apart.
+    // The solution treats two dwarves on the same space alike.
     if (mine.card == chosen.card && dwarves[mine.dwarf] == dwarves[chosen.dwarf]) break;
   }
   return row;

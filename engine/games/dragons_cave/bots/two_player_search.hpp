@@ -1,5 +1,5 @@
 // The search for two players: solves the rest of the turn and samples from the equilibrium
-// strategy, shifted towards a best response where opponents are modelled. Gets a view only.
+// strategy, shifted towards a best response if the level models opponents. It gets a view only.
 #pragma once
 
 #include <optional>
@@ -19,23 +19,24 @@ class TwoPlayerSearch {
 
   /// `opponents` must outlive the decision; null for a level without an opponent model.
   void begin(const View& view, const OpponentModel* opponents);
-  /// Solves at most `rounds` more rounds of the turn; true when the decision can be sampled.
+  /// Solves at most `rounds` more rounds of the turn. Returns true when the decision can be
+  /// sampled.
   bool think(int rounds);
-  /// Samples an action; until the turn is solved, from the solution of a search one round deep.
+  /// Samples an action; until the turn is solved, from a search one round deep.
   Action draw(core::Rng& rng) const;
-  /// The cards or squares with their probabilities; nothing for fists.
+  /// Returns the cards or squares with their probabilities; empty for fists.
   std::vector<StrategyEntry> entries() const { return entries(view_.phase); }
-  /// Those of who is asked in a phase of the round.
+  /// Returns the choices of the player who acts in `phase` of the round.
   std::vector<StrategyEntry> entries(Phase phase) const;
 
-  /// The solution of the turn, once thinking is done.
+  /// Returns the solution of the turn, once thinking is done.
   const TurnSolver& solver() const { return turn_; }
-  /// The choice behind a row of the solution, and the row of a choice; the chest is behind all.
+  /// Convert between choices and rows of the solution; the chest is the last row.
   Choose choice(std::size_t row) const;
   std::size_t row_of(const Choose& chosen) const;
 
  private:
-  /// A strategy, and what each choice is worth against the expected strategy of the other.
+  /// A strategy, and the value of each choice against the opponent's expected strategy.
   template <std::size_t size>
   struct Valued {
     std::array<double, size> values{};
@@ -46,7 +47,7 @@ class TwoPlayerSearch {
   /// Over the rows of the solution, the chest last.
   Valued<max_guard_rows + 1> row_strategy() const;
   Valued<color_count> guard_strategy() const;
-  /// The expected strategies: the equilibrium, moved towards what the opponent model predicts.
+  /// The expected strategies: the equilibrium, moved towards the opponent model's prediction.
   std::array<double, color_count> expected_guards() const;
   std::array<double, max_guard_rows + 1> expected_rows() const;
   Action draw_choice(core::Rng& rng) const;
@@ -55,10 +56,10 @@ class TwoPlayerSearch {
   LevelSettings settings_;
   const OpponentModel* opponents_ = nullptr;
   std::optional<TurnStartValues> values_;
-  Board board_;  ///< of `values_`
+  Board board_;  ///< the board of `values_`
   View view_;
   TurnSolver turn_;
-  TurnSolver one_round_;  ///< a search one round deep, solved at once
+  TurnSolver one_round_;  ///< one round deep, solved at once
   bool is_solved_ = false;
 };
 

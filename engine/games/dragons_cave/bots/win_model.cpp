@@ -1,4 +1,4 @@
-// Features and logits; see win_model.hpp.
+// Decodes tables and computes features and logits; see win_model.hpp.
 #include "games/dragons_cave/bots/win_model.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace dragons_cave::bots {
 
-// Packing numbers into digits; see factor_text.hpp.
+// Packs numbers into digits.
 
 namespace {
 
@@ -106,7 +106,7 @@ class Reader {
   bool failed_ = false;
 };
 
-/// Zigzag: small numbers of either sign get small codes.
+/// Zigzag encoding: small numbers of either sign get small codes.
 std::uint32_t code_of(int number) {
   return number < 0 ? static_cast<std::uint32_t>(-number) * 2 - 1
                     : static_cast<std::uint32_t>(number) * 2;
@@ -118,7 +118,7 @@ int number_of(std::uint32_t code) {
 
 unsigned width_of(std::uint32_t largest) { return static_cast<unsigned>(std::bit_width(largest)); }
 
-/// One product's numbers, as differences along the purses, which are smaller than the numbers.
+/// Writes the numbers of one product as differences along the purses, which are smaller.
 void write_product(const int* numbers, std::size_t sides, Writer& writer) {
   constexpr std::size_t purses = purse_knots.size();
   std::array<std::uint32_t, purses> largest{};
@@ -190,7 +190,7 @@ std::string encode_factors(const std::vector<int>& movers, const std::vector<int
 
 namespace {
 
-constexpr int min_players = 3;  ///< that the model is for
+constexpr int min_players = 3;  ///< of the model
 
 using Models = std::array<WinModelWeights, max_players - min_players + 1>;
 
@@ -238,7 +238,7 @@ PlayerFeatures player_features(const Board& board, const PlayerState& player, in
     arriving += to == board.lair() ? 1 : 0;
   }
   constexpr double colors = color_count;
-  constexpr double kept_fraction = 0.75;  ///< of a purse, by the end of the game
+  constexpr double kept_fraction = 0.75;  ///< of a purse, until the end of the game
   const double each = held > 0 ? 1 / held : 0;
   const double purse = player.purse / 10;
   const double way = player.position / 10.0;

@@ -1,4 +1,4 @@
-// Writing the values of Dragon's Cave; see cave_format.hpp.
+// Reads and writes the values of Dragon's Cave; see format.hpp.
 #include "games/dragons_cave/files/format.hpp"
 
 #include <optional>
@@ -9,17 +9,17 @@
 
 namespace io {
 
-// Reading the values of Dragon's Cave, and lists of fields for both ways; see cave_format.hpp.
+// Readers, and lists of fields for both directions.
 
 namespace {
 
 constexpr std::string_view open_text = "open_chests=true";
 constexpr std::string_view closed_text = "open_chests=false";
 
-constexpr Words<dragons_cave::Card> card_name = {"card", dragons_cave::name,
-                                                 dragons_cave::card_named};
-constexpr Words<dragons_cave::Color> color_name = {"color", dragons_cave::name,
-                                                   dragons_cave::color_named};
+constexpr NameFunctions<dragons_cave::Card> card_name = {"card", dragons_cave::name,
+                                                         dragons_cave::card_named};
+constexpr NameFunctions<dragons_cave::Color> color_name = {"color", dragons_cave::name,
+                                                           dragons_cave::color_named};
 constexpr std::array<std::string_view, 4> action_names = {"choose", "guard", "split", "guess"};
 
 std::uint8_t read_byte(const JsonReader& reader, int most) {
@@ -31,7 +31,7 @@ void list_action(Fields& f, dragons_cave::Action& action) {
   list_kinds(f, action, {"action", action_names});
 }
 
-/// Reads an array that has one item per seat.
+/// Reads an array with one item per seat.
 template <class Read>
 void read_by_seat(const JsonReader& reader, std::string_view key, const dragons_cave::State& state,
                   Read read) {
@@ -188,7 +188,7 @@ dragons_cave::State GameFormat<dragons_cave::DragonsCave>::read_state(
   }
 
   if (reader.faulty()) return state;
-  dragons_cave::infer_untold(state);
+  dragons_cave::infer_omitted(state);
   if (const auto fault = fault_of(state)) reader.refuse(fault->place, fault->why);
   return state;
 }
@@ -248,7 +248,7 @@ struct ObservationWriter {
   }
 };
 
-/// Logs say what players see, without what the actions before it say.
+/// Writes events as viewers see them, and omits facts that the actions before them already say.
 struct EventWriter : ObservationWriter {
   using ObservationWriter::operator();
 
@@ -269,7 +269,7 @@ void write_cards(JsonWriter& json, const auto& cards) {
   json.close_array();
 }
 
-/// What lies on the table.
+/// Writes the open part of the table.
 void write_table(JsonWriter& json, const dragons_cave::PublicState& table) {
   const int players = table.players;
   json.array("dwarves", players, [&](std::size_t seat) {
@@ -375,7 +375,7 @@ void GameFormat<dragons_cave::DragonsCave>::write_view(JsonWriter& json,
   write_seat(json, "robbed", view.robbed);
   json.number("round", view.round).number("quiet", view.quiet);
   json.key("last_round").boolean(view.last_round);
-  // The viewer's own secrets, if it has any.
+  // Only the viewer's own secrets.
   write(json.key("chose"), view.chose);
   write(json.key("hid"), view.hid);
   json.close_object();

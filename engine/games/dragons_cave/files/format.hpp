@@ -1,4 +1,4 @@
-// How Dragon's Cave looks in files: its board, states, actions and events.
+// The file format of Dragon's Cave: board, states, actions and events.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace io {
 
-// Parts of actions and states; other fields are passed over.
+// Parts of actions and states; readers ignore other fields.
 void fields(Fields& f, dragons_cave::Choose& choice);
 void fields(Fields& f, dragons_cave::Split& hands);
 
@@ -30,15 +30,15 @@ struct GameFormat<dragons_cave::DragonsCave> {
   static constexpr int max_players = dragons_cave::max_players;
 
   using Board = dragons_cave::Board;
-  /// Reads `path`, `lair_coins` and `treasure` and refuses what no board of this game has.
+  /// Reads `path`, `lair_coins` and `treasure`; refuses values that no board of this game has.
   static Board read_board(const JsonReader& file);
   static void write_board(JsonWriter& file, const Board& board);
 
   using Rules = dragons_cave::RuleSet;
-  /// As `--rules` says it: `open_chests=true` or `open_chests=false`.
+  /// The format of `--rules`: `open_chests=true` or `open_chests=false`.
   static core::Result<Rules, LoadError> read_rules(std::string_view text);
   static std::string text_of(const Rules& rules);
-  /// As an object: `{"open_chests":false}`.
+  /// The format in files, an object: `{"open_chests":false}`.
   static Rules read_rules(const JsonReader& reader);
   static void write_rules(JsonWriter& json, const Rules& rules);
 
@@ -49,22 +49,23 @@ struct GameFormat<dragons_cave::DragonsCave> {
 
   static dragons_cave::Action read_action(const JsonReader& reader);
   static void write_action(JsonWriter& json, const dragons_cave::Action& action);
-  /// What happened before `after`. Chose and Hid are left out: the action says it.
+  /// Writes the events up to `after`. Omits Chose and Hid: the action already says it.
   static void write_events(JsonWriter& json, const std::vector<dragons_cave::Event>& events,
                            const dragons_cave::State& after);
-  /// A state of a game with this setup; anything that cannot be a moment of one is a fault.
+  /// Reads a state of a game with this setup; refuses a state that cannot occur in one.
   static dragons_cave::State read_state(const JsonReader& reader, const dragons_cave::Setup& setup);
   static void write_state(JsonWriter& json, const dragons_cave::State& state);
-  /// With what follows from the course of a game alone, which logs leave out; in `untold`.
+  /// Writes a full state, including the facts that logs omit, in `untold`.
   static void write_whole_state(JsonWriter& json, const dragons_cave::State& state);
 
-  /// What one viewer may know, and what a viewer of so many players saw: nothing hidden is in it.
+  /// Write the knowledge of one viewer and an observation in a game of `players`, without hidden
+  /// facts.
   static void write_view(JsonWriter& json, const dragons_cave::View& view);
   static void write_observation(JsonWriter& json, const dragons_cave::Observation& observation,
                                 int players);
 
   static int players(const dragons_cave::State& state) { return state.players; }
-  /// Purse and chest (DC-19).
+  /// Returns purse plus chest (DC-19).
   static core::FixedList<int, core::max_seats> scores(const dragons_cave::State& state);
   static core::FixedList<core::Seat, core::max_seats> winners(const dragons_cave::State& over);
 };
@@ -73,7 +74,7 @@ struct GameFormat<dragons_cave::DragonsCave> {
 
 namespace dragons_cave {
 
-/// As files, saves, links and addresses call it.
+/// The name of the game in files, saves, links and addresses.
 inline constexpr io::GameName game_name = io::name_of<DragonsCave>;
 
 }  // namespace dragons_cave

@@ -1,4 +1,4 @@
-// Reading scene files; see scene_file.hpp.
+// Reads scene files; see scene_file.hpp.
 #include "games/dragons_cave/files/scene_file.hpp"
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 namespace dragons_cave {
 namespace {
 
-constexpr std::size_t squares = 5;  // of the lair, one of each colour (DC-1)
+constexpr std::size_t squares = 5;  // of the lair, one of each color (DC-1)
 constexpr std::size_t max_stones = 200;
 
 }  // namespace

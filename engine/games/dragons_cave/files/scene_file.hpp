@@ -1,4 +1,4 @@
-// Scene files: where the art puts the spaces of the cave.
+// Scene files: the positions of the cave's spaces in the art.
 #pragma once
 
 #include <string_view>
@@ -15,10 +15,10 @@ struct SceneFile {
   float width = 0;
   float height = 0;
   io::ArtPoint start;
-  std::vector<io::ArtPoint> stones;  ///< the path's, from the start on
+  std::vector<io::ArtPoint> stones;  ///< of the path, from the start on
   std::vector<io::ArtPoint> lair;    ///< its squares: red, yellow, green, blue, purple
-  io::ArtPoint dragon;               ///< its feet while undecided
-  io::ArtPoint treasure;             ///< the middle of its pile
+  io::ArtPoint dragon;               ///< the feet of the dragon before it is placed
+  io::ArtPoint treasure;             ///< the middle of the pile
   float stone_width = 0;
   float lair_width = 0;
 };

@@ -1,5 +1,5 @@
-// The stages of a round, and what is said at each; see protocol.hpp. What this device says for
-// itself is in own_message.cpp.
+// The stages of a round over the net, their messages, and this device's own messages; see
+// protocol.hpp.
 #include "games/dragons_cave/protocol/protocol.hpp"
 
 #include <algorithm>
@@ -16,15 +16,13 @@
 
 namespace dragons_cave::protocol {
 
-// What can be done in a round of Dragon's Cave, whoever's turn the rules say it is.
+// Actions possible in a round, whichever seat the rules have on turn.
 
 std::vector<std::uint8_t> bytes_of(const Action& action);
-/// The cards a seat can put down.
+/// Returns the cards that a seat can put down.
 std::vector<Action> cards_of(const State& state, core::Seat seat);
-/// What the seat on turn can do.
+/// Returns the legal actions of the seat to act.
 std::vector<Action> legal_now(const State& state);
-
-// Lists of choices; see choices.hpp.
 
 std::vector<std::uint8_t> bytes_of(const Action& action) {
   net::ByteWriter out;
@@ -59,7 +57,7 @@ std::vector<Action> legal_now(const State& state) {
 
 namespace {
 
-/// Reads one of these actions; others are none.
+/// Reads one of the known actions; returns nullopt for other bytes.
 std::optional<Action> read_action(net::Bytes bytes, const std::vector<Action>& known) {
   for (const Action& each : known) {
     const std::vector<std::uint8_t> written = bytes_of(each);
@@ -182,12 +180,12 @@ std::optional<core::Refusal> Protocol::refusal(core::Seat seat, net::Bytes body)
     case Stage::Over:
       break;
   }
-  return core::Refusal{"turn", "nothing is awaited"};
+  return core::Refusal{"turn", "the game waits for no statement"};
 }
 
 std::optional<core::Refusal> Protocol::guard_refusal(const Guard& guard) const {
   State state = state_;
-  // Whatever the others choose changes nothing about where the dragon may stand.
+  // The rules accept a guard only after all cards. The cards do not affect it: any legal ones do.
   while (state.phase == Phase::Choose) {
     DragonsCave::perform(state, legal_now(state).front());
   }
@@ -233,7 +231,7 @@ void Protocol::complete_step(const net::BySeat<std::vector<std::uint8_t>>& said)
     }
   }
   const bool opening = stage_ == Stage::Open || stage_ == Stage::OpenSplit;
-  if (opening && needs_coin()) coin_ = coins_.take(links);
+  if (opening && needs_coin()) coin_ = coins_.flip(links);
   if (stage_ == Stage::Open) play_round(opened);
   if (stage_ == Stage::OpenSplit) play_split(opened[state_.robbed->index]);
   next_stage();
@@ -275,11 +273,12 @@ void Protocol::next_stage() {
 }
 
 void Protocol::move_on() {
-  const auto nobody = [this] { return !net::any_of(awaited()); };
-  // Without a person nobody would see it.
+  const auto idle = [this] { return !net::any_of(awaited()); };
+  // Stops without a person: no device is left to throw a coin.
   const bool persons = net::any_of(persons_);
-  while (persons && stage_ != Stage::Over && nobody()) {
-    CORE_CHECK(stage_ != Stage::Open && stage_ != Stage::OpenSplit, "somebody throws the coin");
+  while (persons && stage_ != Stage::Over && idle()) {
+    CORE_CHECK(stage_ != Stage::Open && stage_ != Stage::OpenSplit,
+               "at least one person throws the coin");
     next_stage();
   }
 }
@@ -289,7 +288,7 @@ void Protocol::leave(core::Seat left,
   persons_[left.index] = false;
   committed_[left.index].reset();
   move_on();
-  // Steps may have been undone in which links of the chains were shown: everybody begins a new one.
+  // Undone steps may have revealed links of the coin chains, so all devices begin new ones.
   if (stage_ < Stage::Seal && stage_ != Stage::Begin && net::any_of(persons_)) {
     resume_ = stage_;
     stage_ = Stage::Begin;
@@ -305,7 +304,7 @@ Action Protocol::decide(core::Seat seat) const {
 void Protocol::apply(const Action& action) {
   const core::Turn turn = DragonsCave::turn(state_);
   auto step = DragonsCave::apply(state_, action);
-  CORE_CHECK(step, "what was checked is legal");
+  CORE_CHECK(step, "a checked action is legal");
   moments_.push_back({state_, steps_});
   decisions_.push_back({std::get<core::Seat>(turn), action});
   state_ = std::move(step).value().state;
@@ -328,8 +327,7 @@ void Protocol::play_split(const std::optional<Action>& opened) {
   committed_ = {};
 }
 
-// What this device says for itself at a table of Dragon's Cave, and what it is shown; see
-// protocol.hpp.
+// This device's own messages and its view of the game.
 
 net::Digest Protocol::own_nonce(const net::Digest& history) const {
   net::Digest out;
@@ -376,7 +374,7 @@ std::vector<Action> Protocol::choices() const {
 
 std::optional<core::Refusal> Protocol::decision_refusal(const Action& action) const {
   if (!table_.own || !is_deciding() || !awaited()[table_.own->seat.index]) {
-    return core::Refusal{"turn", "nothing is asked of this seat"};
+    return core::Refusal{"turn", "this seat has nothing to do"};
   }
   const auto step = DragonsCave::apply(now(), action);
   return step ? std::nullopt : std::optional(step.error());
@@ -391,7 +389,7 @@ std::vector<std::uint8_t> Protocol::message_for(const Action& action) const {
 std::optional<Action> Protocol::own_choice() const {
   if (!table_.own || !committed_[table_.own->seat.index]) return std::nullopt;
   const core::Seat own = table_.own->seat;
-  // Nothing has to be remembered: only one choice has this digest.
+  // The digest determines the choice, so the device need not store it.
   const net::Digest nonce = own_nonce(committed_on_);
   const bool splits = state_.phase == Phase::Split;
   for (const Action& each : splits ? legal_now(state_) : cards_of(state_, own)) {
@@ -414,7 +412,7 @@ std::optional<std::vector<std::uint8_t>> Protocol::own_message() const {
   if (coin) out.raw(net::CoinChain(entropy, chain_on_).link(coins_.thrown() + 1));
   if (opens(seat)) {
     const auto choice = own_choice();
-    if (!choice) return std::nullopt;  // committed to by a device that knows another secret
+    if (!choice) return std::nullopt;  // a device with another secret made the commitment
     return out.raw(own_nonce(committed_on_)).raw(bytes_of(*choice)).take();
   }
   return out.take();
@@ -446,7 +444,8 @@ State Protocol::now() const {
     return stage_ == Stage::Guard || stage_ == Stage::Open || !is_person(seat) ||
            committed_[seat.index].has_value();
   };
-  // Cards lie there in order, from the dragon's left: up to the own one as if all had chosen.
+  // A State takes cards in order from the dragon's left, but players commit in any order: fill in
+  // cards for the seats before the own one, so that it can act.
   bool own_ahead = stage_ == Stage::Commit && plays && !is_own(state.dragon);
   while (state.phase == Phase::Choose && stage_ != Stage::Begin) {
     const core::Seat seat = std::get<core::Seat>(DragonsCave::turn(state));

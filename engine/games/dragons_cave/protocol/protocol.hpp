@@ -1,7 +1,8 @@
-// Dragon's Cave over the net. In each round all who choose a card commit to it, then the dragon is
-// placed, then the cards are opened (DC-5); a split of the purse is committed to, guessed at and
-// opened (DC-8). Whoever committed to something illegal is found out when it is opened. Bots decide
-// on every device alike, from a coin that nobody could foresee when the others decided.
+// Dragon's Cave over the net. In each round, the players commit to their cards, the dragon player
+// places the dragon, then all open their cards (DC-5). A robbed player commits to a split, the
+// dragon player guesses, and the split is opened (DC-8). Opening exposes an illegal commitment. All
+// devices compute the bots' decisions alike, from a coin that no device could foresee when the
+// players decided.
 #pragma once
 
 #include <array>
@@ -28,7 +29,7 @@ class Protocol final : public net::GameProtocol<DragonsCave> {
   std::optional<core::Refusal> refusal(core::Seat seat, net::Bytes body) const override;
   void complete_step(const net::BySeat<std::vector<std::uint8_t>>& said) override;
   std::optional<std::vector<std::uint8_t>> own_message() const override;
-  /// What was committed to may have been opened in a step that is undone: it is chosen anew.
+  /// False for commitments: an undone step may have opened them, so the player must choose anew.
   bool can_repeat() const override { return stage_ != Stage::Commit && stage_ != Stage::Split; }
   std::size_t shares_for(core::Seat /*left*/, std::uint32_t /*step*/) const override { return 0; }
   std::vector<std::uint8_t> share_of(core::Seat /*left*/, std::uint32_t /*step*/) const override {
@@ -41,21 +42,22 @@ class Protocol final : public net::GameProtocol<DragonsCave> {
   void leave(core::Seat left,
              const net::BySeat<std::optional<std::vector<std::uint8_t>>>& shares) override;
 
-  /// What the person may do now; empty when nothing is asked.
+  /// Returns the legal actions of this device's player; empty if it has nothing to decide.
   std::vector<Action> choices() const;
   std::optional<core::Refusal> decision_refusal(const Action& action) const override;
   std::vector<std::uint8_t> message_for(const Action& action) const override;
 
-  /// The decisions that everybody knows, in the order of the log.
+  /// Returns the decisions known to all devices, in the order of the log.
   const std::vector<core::Decision<Action>>& decisions() const { return decisions_; }
-  /// The game after them.
+  /// Returns the game after these decisions.
   const State& state() const { return state_; }
-  /// Who was a person and is a bot now, or was one from the start.
+  /// True for a bot from the start and for a bot that replaced a player.
   bool is_bot(core::Seat seat) const override { return !persons_[seat.index]; }
 
   std::size_t visible_count() const override { return decisions_.size(); }
   net::KnownDecision<DragonsCave> visible_decision(std::size_t at) const override;
-  /// With what the others have committed to as some choice of theirs.
+  /// Returns the current state, with some legal choice in place of each hidden one of the other
+  /// seats.
   State now() const override;
   bool is_deciding() const override;
   std::optional<net::Progress> preparing() const override { return std::nullopt; }
@@ -67,16 +69,16 @@ class Protocol final : public net::GameProtocol<DragonsCave> {
  private:
   enum class Stage : std::uint8_t {
     Begin,   ///< all begin chains of coins
-    Commit,  ///< all but the dragon commit to a card
+    Commit,  ///< all but the dragon player commit to a card
     Guard,
     Open,
-    Split,  ///< who was robbed commits to a split
+    Split,  ///< the robbed player commits to a split
     Guess,
     OpenSplit,
-    Seal,  ///< the game is over: all sign what led to its end, which is not undone then
+    Seal,  ///< the game is over: all sign its course, which then stays final
     Over,
   };
-  /// What is said when a card or a split is opened; without a choice a coin alone.
+  /// The message that opens a card or a split; without a choice it holds a coin alone.
   struct Opening {
     std::optional<net::Digest> coin;
     std::optional<Action> choice;
@@ -84,19 +86,19 @@ class Protocol final : public net::GameProtocol<DragonsCave> {
 
   bool is_person(core::Seat seat) const { return persons_[seat.index]; }
   bool needs_coin() const;
-  /// Whether the seat opens something at this stage.
+  /// True if the seat opens a commitment at this stage.
   bool opens(core::Seat seat) const;
-  /// Past stages at which nobody is asked.
+  /// Skips stages that await no message.
   void move_on();
   void next_stage();
   Opening read_opening(core::Seat seat, net::Bytes body) const;
   std::optional<core::Refusal> refusal_of_opening(core::Seat seat, net::Bytes body) const;
-  /// Why the dragon cannot be placed there, whatever the others have chosen.
+  /// Returns why the dragon cannot go there, regardless of the hidden cards.
   std::optional<core::Refusal> guard_refusal(const Guard& guard) const;
   net::Digest commitment(core::Seat seat, const Action& action, const net::Digest& nonce) const;
-  /// Of what is committed to on top of this history.
+  /// Returns the nonce of this device's commitment after this history.
   net::Digest own_nonce(const net::Digest& history) const;
-  /// What this device has committed to.
+  /// Returns the choice that this device has committed to.
   std::optional<Action> own_choice() const;
   void play_round(const net::BySeat<std::optional<Action>>& opened);
   void play_split(const std::optional<Action>& opened);
@@ -113,14 +115,14 @@ class Protocol final : public net::GameProtocol<DragonsCave> {
     std::uint32_t step = 0;
   };
   std::vector<Checkpoint> moments_;  ///< of all decisions
-  std::uint32_t steps_ = 0;          ///< so far
+  std::uint32_t steps_ = 0;          ///< completed steps
   net::BySeat<std::optional<net::Digest>> committed_;
-  std::optional<Action> guard_;  ///< or the guess, until what it is about is opened
-  net::Digest committed_on_{};   ///< the history on which that was done
-  std::optional<Stage> resume_;  ///< what goes on once new chains have begun
-  net::Digest chain_on_{};       ///< the history on which the own one did
+  std::optional<Action> guard_;  ///< or the guess, until the opening
+  net::Digest committed_on_{};   ///< the history at the commitments
+  std::optional<Stage> resume_;  ///< the stage to resume once new chains have begun
+  net::Digest chain_on_{};       ///< the history at the start of the own chain
   net::Coins coins_;
-  std::uint64_t coin_ = 0;  ///< the last one
+  std::uint64_t coin_ = 0;  ///< the last coin
 };
 
 }  // namespace dragons_cave::protocol

@@ -1,12 +1,10 @@
-// Whether a board is one of Dragon's Cave; see board.hpp.
+// Checks boards and names colors and cards; see board.hpp.
 #include "games/dragons_cave/rules/board.hpp"
 
 #include <algorithm>
 #include <string>
 
 namespace dragons_cave {
-
-// Names of colours and cards, as files write them.
 
 namespace {
 
@@ -48,7 +46,7 @@ std::optional<core::Fault> fault_of(const Board& board) {
       return core::Fault{place_of(at, "coins"), "must be from 0 to 4"};
     }
     if (++seen[index(space.color)] > spaces_of_a_color) {
-      return core::Fault{place_of(at, "color"), "each colour comes four times (DC-1)"};
+      return core::Fault{place_of(at, "color"), "each color must occur four times (DC-1)"};
     }
   }
   if (board.lair_coins > max_lair_coins) {

@@ -1,5 +1,5 @@
-// The path to the lair and its coins (DC-1, DC-2), as data. Where it lies on a screen is not known
-// here.
+// The path to the lair and its coins (DC-1, DC-2), as data. Positions on the screen are in
+// scene_file.hpp.
 #pragma once
 
 #include <array>
@@ -13,9 +13,9 @@
 
 namespace dragons_cave {
 
-// The five colours of the path and the lair (DC-1), and the six cards everybody holds (DC-3).
+// The five colors of the path and the lair (DC-1), and the six cards of each player (DC-3).
 
-/// The five colours, in the order of hands in logs.
+/// The five colors, in the order of hands in logs.
 enum class Color : std::uint8_t { Red, Yellow, Green, Blue, Purple };
 
 inline constexpr int color_count = 5;
@@ -24,7 +24,7 @@ inline constexpr std::array<Color, color_count> all_colors = {
 
 constexpr std::size_t index(Color color) { return static_cast<std::size_t>(color); }
 
-/// The six cards: one of each colour, and the chest card.
+/// The six cards: one of each color, and the chest card.
 enum class Card : std::uint8_t { Red, Yellow, Green, Blue, Purple, Chest };
 
 inline constexpr int card_count = 6;
@@ -33,7 +33,7 @@ inline constexpr std::array<Card, card_count> all_cards = {Card::Red,  Card::Yel
 
 constexpr std::size_t index(Card card) { return static_cast<std::size_t>(card); }
 constexpr Card card_of(Color color) { return static_cast<Card>(color); }
-/// The colour of a card; none for the chest card.
+/// Returns the color of a card; nullopt for the chest card.
 constexpr std::optional<Color> color_of(Card card) {
   if (card == Card::Chest) return std::nullopt;
   return static_cast<Color>(card);
@@ -48,11 +48,11 @@ std::optional<Card> card_named(std::string_view name);
 /// One space of the path.
 struct Space {
   Color color{};
-  std::uint8_t coins = 0;  ///< what arriving here pays, 0 … most_space_coins
+  std::uint8_t coins = 0;  ///< paid on arrival, 0 … max_space_coins
   friend constexpr bool operator==(const Space&, const Space&) = default;
 };
 
-inline constexpr int path_spaces = 20;       ///< five colours, four times (DC-1)
+inline constexpr int path_spaces = 20;       ///< five colors, four times (DC-1)
 inline constexpr int spaces_of_a_color = 4;  ///< DC-1
 inline constexpr int max_space_coins = 4;
 inline constexpr int max_lair_coins = 9;
@@ -61,11 +61,11 @@ inline constexpr int max_treasure = 99;
 /// The start is position 0, the path 1 … 20, the lair 21.
 struct Board {
   core::FixedList<Space, path_spaces> path;
-  std::uint8_t lair_coins = 4;  ///< what reaching the lair pays (DC-6)
-  std::uint8_t treasure = 44;   ///< the coins in the game (DC-2)
+  std::uint8_t lair_coins = 4;  ///< paid for reaching the lair (DC-6)
+  std::uint8_t treasure = 44;   ///< coins in the game (DC-2)
 
   constexpr int lair() const { return static_cast<int>(path.size()) + 1; }
-  /// The space at a position of the path, 1 … 20.
+  /// Returns the space at a position of the path, 1 … 20.
   constexpr const Space& space(int position) const {
     return path[static_cast<std::size_t>(position - 1)];
   }
@@ -75,7 +75,8 @@ struct Board {
 
 inline constexpr int start = 0;
 
-/// Whether a board keeps the shape of DC-1: 20 spaces, each colour four times.
+/// Returns a fault if the path breaks DC-1 (20 spaces, each color four times) or coins are out of
+/// range.
 std::optional<core::Fault> fault_of(const Board& board);
 
 }  // namespace dragons_cave

@@ -1,4 +1,4 @@
-// What happens when an action is taken, and what each onlooker sees of it.
+// The events of an action, and what each viewer sees of them.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,8 @@
 
 namespace dragons_cave {
 
-/// A card lies face down (DC-5). Which one is not told, to the chooser either: the view has it.
+/// A player put a card face down (DC-5). The event hides the card, even from its player: the view
+/// has it.
 struct Chose {
   core::Seat seat;
   friend bool operator==(const Chose&, const Chose&) = default;
@@ -50,7 +51,7 @@ struct Banked {
   int coins = 0;
   friend bool operator==(const Banked&, const Banked&) = default;
 };
-/// The fists are closed (DC-8). What is in them is not told.
+/// The fists are closed (DC-8). The event hides how the purse is split.
 struct Hid {
   core::Seat seat;
   friend bool operator==(const Hid&, const Hid&) = default;
@@ -69,10 +70,10 @@ struct Over {
   friend bool operator==(const Over&, const Over&) = default;
 };
 
-/// Chose and Hid are not in logs: the action says it.
+/// Logs omit Chose and Hid: the action already says it.
 using Event = std::variant<Chose, Revealed, Moved, Took, Scared, Banked, Hid, Robbed, Over>;
 
-/// Events are told so that everybody may see all of them.
+/// All viewers see all events: an event holds nothing secret.
 using Observation = Event;
 
 }  // namespace dragons_cave

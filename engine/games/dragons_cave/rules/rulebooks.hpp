@@ -1,5 +1,5 @@
-// Which rulebooks each rule of Dragon's Cave is from: there is one, in eight languages. Where the
-// rules live: RULES.md.
+// Names the rulebooks behind each rule of Dragon's Cave: one rulebook, in eight languages. RULES.md
+// lists where the rules live.
 #pragma once
 
 #include <array>

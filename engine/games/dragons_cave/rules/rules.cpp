@@ -1,4 +1,4 @@
-// The course of the game: what each action does, one after the other (DC-4 … DC-24).
+// Judges and carries out actions (DC-4 … DC-24); see rules.hpp.
 #include "games/dragons_cave/rules/rules.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace dragons_cave {
 
-// Moving, paying, ending and ranking, each as a function of what it needs and no more.
+// Moving, paying, ending and ranking: each function takes no more than it needs.
 
 int forward(const Board& board, int from, Color color) {
   int position = from + 1;
@@ -45,7 +45,7 @@ bool comes_forward(const Choices& choices, Color guard) {
 BySeat<int> payments(const BySeat<int>& owed, int treasure) {
   const int together = std::accumulate(owed.begin(), owed.end(), 0);
   if (together <= treasure) return owed;
-  // At least one is owed something: together they are owed more than there is.
+  // Never divides by zero: debts above the treasure mean that at least one seat is owed coins.
   int owed_some = 0;
   for (const int amount : owed) owed_some += amount > 0 ? 1 : 0;
   const int share = treasure / std::max(owed_some, 1);
@@ -62,7 +62,7 @@ bool lair_reached(const Board& board, const BySeat<Dwarves>& dwarves, int player
 }
 
 BySeat<int> ranks(const BySeat<int>& totals, const BySeat<Dwarves>& dwarves, int players) {
-  // Who has only one dwarf has another one that never left the start: it decides nothing.
+  // With one dwarf per player, the unused second one stays on the start and decides nothing.
   const auto standing = [&](std::size_t seat) {
     const auto [rear, front] = std::minmax(dwarves[seat][0], dwarves[seat][1]);
     return std::tuple<int, int, int>(totals[seat], front, rear);
@@ -83,7 +83,7 @@ Preview preview(const Board& board, int from, Color color) {
   return {from, to, coins(board, to), back(board, from, color)};
 }
 
-// Which actions are legal: the list for a view, and the judgement on one action for a state.
+// Legal actions: lists them for a view, and judges a single action for a state.
 
 namespace {
 
@@ -106,13 +106,13 @@ std::optional<core::Seat> to_act_in(Phase phase, core::Seat dragon, int players,
   return std::nullopt;
 }
 
-/// What is asked for in each phase, for the refusal of everything else.
+/// Returns the refusal of every action that the phase does not ask for.
 Refusal not_now(Phase phase) {
   constexpr std::array<std::array<const char*, 2>, 5> asked = {{
-      {"DC-5", "a card is to be put face down now"},
-      {"DC-5", "the dragon is to be put on a square now"},
-      {"DC-8", "the purse is to be split over two hands now"},
-      {"DC-8", "a hand is to be picked now"},
+      {"DC-5", "put a card face down now"},
+      {"DC-5", "put the dragon on a square now"},
+      {"DC-8", "split the purse between two hands now"},
+      {"DC-8", "pick a hand now"},
       {"DC-18", "the game is over"},
   }};
   const auto& [rule, why] = asked[static_cast<std::size_t>(phase)];
@@ -134,7 +134,7 @@ Verdict card_refusal(const Hand& hand, Card card) {
 Verdict dwarf_refusal(const Board& board, int players, const Dwarves& dwarves, Choose choice) {
   if (choice.card == Card::Chest) {
     if (choice.dwarf == 0) return std::nullopt;
-    return Refusal{"DC-10", "the chest card moves nobody: its dwarf is 0"};
+    return Refusal{"DC-10", "the chest card moves no dwarf: its dwarf is 0"};
   }
   if (choice.dwarf >= dwarves_each(players)) {
     return Refusal{players == 2 ? "DC-20" : "DC-3", "there is no such dwarf"};
@@ -159,7 +159,7 @@ std::vector<Action> guards() {
   return actions;
 }
 
-/// Judges an action whose phase is right.
+/// Judges an action that fits the phase.
 struct Judge {
   const State& state;
 
@@ -251,13 +251,12 @@ std::vector<Action> DragonsCave::legal(const View& view) {
 
 namespace {
 
-/// Some change in a purse, a chest or the treasure.
 void add(std::uint8_t& coins, int change) { coins = static_cast<std::uint8_t>(coins + change); }
 
-/// One action being carried out on a state. Whether it is legal was decided before.
+/// Carries out one legal action on a state. The caller has checked that it is legal.
 class Turn {
  public:
-  /// `events` may be null when nobody wants to know.
+  /// `events` may be null: playouts need no events.
   Turn(State& state, std::vector<Event>* events) : state_(state), events_(events) {}
 
   void operator()(const Choose& choice) {  // DC-5, DC-21
@@ -336,7 +335,7 @@ class Turn {
     emit(Scared{seat, dwarf, from, to});
   }
 
-  /// Moves a dwarf forward (DC-6) and says what that pays.
+  /// Moves a dwarf forward (DC-6); returns the coins due.
   int move(core::Seat seat, const Choose& choice) {
     std::uint8_t& position = state_.dwarves[seat.index][choice.dwarf];
     const int from = position;
@@ -362,8 +361,8 @@ class Turn {
     state_.treasure_spent = state_.treasure == 0 || paid != owed;
   }
 
-  /// Goes on with the first caught player, so many steps from the dragon or further, who has
-  /// something to split (DC-8); with none, the round ends.
+  /// Starts the next robbery (DC-8): of the first caught seat with coins, at least `first_step`
+  /// steps to the left of the dragon. Ends the round if there is none.
   void rob_next(int first_step) {
     for (int step = first_step; step < state_.players; ++step) {
       const core::Seat seat = from_dragon(step);
@@ -393,7 +392,7 @@ class Turn {
     state_.guard.reset();
     state_.phase = Phase::Choose;
     if (state_.round < std::numeric_limits<std::uint16_t>::max()) ++state_.round;
-    // DC-14; of two players, who came forward goes on playing the dwarves (DC-22).
+    // DC-14; with two players the roles swap only if no dwarf came forward (DC-22).
     if (state_.players > 2 || !forward) state_.dragon = from_dragon(1);
   }
 

@@ -1,4 +1,4 @@
-// The checks on a state from outside, from the plain ranges to what each phase demands.
+// Checks states from outside, from plain ranges to the demands of each phase.
 #include "games/dragons_cave/rules/state.hpp"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ MaybeFault setting_fault(const State& state) {
   if (state.players < min_players || state.players > max_players) {
     return Fault{"players", "2 to 4 can play (DC-3)"};
   }
-  if (state.dragon.index >= state.players) return Fault{"dragon", "nobody sits on this seat"};
+  if (state.dragon.index >= state.players) return Fault{"dragon", "there is no such seat"};
   if (state.round == 0) return Fault{"round", "rounds count from 1"};
   const int max_quiet = state.phase == Phase::Over ? max_quiet_rounds : max_quiet_rounds - 1;
   if (state.quiet > max_quiet) {
@@ -43,7 +43,7 @@ MaybeFault dwarf_fault(const State& state) {
       }
     }
   }
-  // Before the reveal the last round has ended without an end of the game.
+  // Before a reveal, the last round has ended and has not ended the game.
   const bool going_on = state.phase == Phase::Choose || state.phase == Phase::Guard;
   if (going_on && lair_reached(state.board, state.dwarves, state.players)) {
     return Fault{"phase", "the game is over when the lair is reached (DC-18, DC-23)"};
@@ -57,7 +57,7 @@ MaybeFault coin_fault(const State& state) {
     const int own = state.purses[seat] + state.chests[seat];
     if (seat >= state.players && own != 0) {
       return Fault{at(state.purses[seat] != 0 ? "purses" : "chests", seat),
-                   "nobody sits on this seat"};
+                   "there is no such seat"};
     }
     coins += own;
   }
@@ -76,9 +76,9 @@ MaybeFault card_fault(const State& state) {
   for (std::size_t seat = 0; seat < state.hands.size(); ++seat) {
     Hand all = state.hands[seat];
     if (seat >= state.players) {
-      if (all.size() != 0) return Fault{at("hands", seat), "nobody sits on this seat"};
+      if (all.size() != 0) return Fault{at("hands", seat), "there is no such seat"};
       if (!state.played[seat].empty()) {
-        return Fault{at("played", seat), "nobody sits on this seat"};
+        return Fault{at("played", seat), "there is no such seat"};
       }
       continue;
     }
@@ -99,8 +99,8 @@ MaybeFault card_fault(const State& state) {
   return std::nullopt;
 }
 
-/// Who has put down a card: nobody when the game is over, otherwise all but the dragon player; in
-/// phase Choose only the first ones from the dragon's left (DC-5).
+/// Checks which seats have put down a card: none when the game is over, otherwise all but the
+/// dragon player; in phase Choose only the first ones from the dragon's left (DC-5).
 MaybeFault chosen_fault(const State& state) {
   const BySeat<bool> chosen = chosen_by(state);
   BySeat<bool> expected{};
@@ -122,7 +122,7 @@ MaybeFault chosen_fault(const State& state) {
   return std::nullopt;
 }
 
-/// What a card that lies open has done to its player (DC-6, DC-7, DC-10).
+/// Checks that an open card has had its effect on its player (DC-6, DC-7, DC-10).
 MaybeFault outcome_fault(const State& state, std::size_t seat, const Choose& choice) {
   const std::optional<Color> color = color_of(choice.card);
   const FaceUp& played = state.played[seat];
@@ -134,9 +134,9 @@ MaybeFault outcome_fault(const State& state, std::size_t seat, const Choose& cho
     return Fault{at("played", seat), "the card just played lies face up last (DC-6)"};
   }
   if (!color) {
-    if (choice.dwarf != 0) return Fault{at("committed", seat), "the chest card moves nobody"};
+    if (choice.dwarf != 0) return Fault{at("committed", seat), "the chest card moves no dwarf"};
     if (state.purses[seat] == 0) return std::nullopt;
-    return Fault{at("purses", seat), "all of it is in the chest (DC-10)"};
+    return Fault{at("purses", seat), "the purse must be empty after the chest card (DC-10)"};
   }
   if (choice.dwarf >= dwarves_each(state.players)) {
     return Fault{at("committed", seat), "there is no such dwarf (DC-3, DC-20)"};
@@ -172,7 +172,7 @@ MaybeFault guard_fault(const State& state) {
   return std::nullopt;
 }
 
-/// A dwarf that has reached the lair while a round goes on came there in it (DC-18).
+/// Checks that a dwarf in the lair during a round arrived in that round (DC-18).
 MaybeFault arrival_fault(const State& state) {
   if (!is_revealed(state.phase)) return std::nullopt;
   for (std::size_t seat = 0; seat < state.players; ++seat) {
@@ -190,7 +190,7 @@ MaybeFault arrival_fault(const State& state) {
 
 MaybeFault robbery_fault(const State& state) {
   if (state.robbed.has_value() != is_revealed(state.phase)) {
-    return Fault{"robbed", "somebody is robbed exactly in the phases split and guess (DC-8)"};
+    return Fault{"robbed", "must be set exactly in the phases split and guess (DC-8)"};
   }
   if (state.split.has_value() != (state.phase == Phase::Guess)) {
     return Fault{"split", "the hands are closed exactly in phase guess (DC-8)"};
@@ -204,7 +204,7 @@ MaybeFault robbery_fault(const State& state) {
   const std::size_t seat = state.robbed->index;
   const bool possible = seat < state.players && state.committed[seat] &&
                         caught(*state.committed[seat], *state.guard) && state.purses[seat] > 0;
-  if (!possible) return Fault{"robbed", "only who was caught with coins is robbed (DC-8)"};
+  if (!possible) return Fault{"robbed", "only a player caught with coins can be robbed (DC-8)"};
   if (!state.split) return std::nullopt;
   const int purse = state.purses[seat];
   const Split& split = *state.split;
@@ -223,7 +223,7 @@ MaybeFault fault_of(const State& state) {
   return std::nullopt;
 }
 
-void infer_untold(State& state) {
+void infer_omitted(State& state) {
   if (!is_revealed(state.phase) || state.players > max_players) return;
   if (state.treasure == 0) state.treasure_spent = true;
   if (state.phase != Phase::Split || state.robbed || !state.guard) return;

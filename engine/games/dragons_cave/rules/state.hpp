@@ -1,5 +1,5 @@
-// The whole truth about a game of Dragon's Cave. Only Match and the log hold one; everybody else
-// gets a View.
+// The full state of a game of Dragon's Cave. Only Match and the log hold one; all other code gets a
+// View.
 #pragma once
 
 #include <array>
@@ -14,9 +14,10 @@
 
 namespace dragons_cave {
 
-// What is agreed before a game: the board, how many play, and who is the first dragon.
+// The setup of a game: board, number of players, first dragon.
 
-/// Whether the totals in the chests are displayed (DC-11). They are no secret either way.
+/// Closed or open chests: whether the table displays their totals (DC-11). They are public either
+/// way.
 enum class Chests : std::uint8_t { Closed, Open };
 
 struct RuleSet {
@@ -28,10 +29,10 @@ inline constexpr int min_players = 2;
 inline constexpr int max_players = 4;
 inline constexpr int max_dwarves = 2;  ///< each player's, with two players (DC-20)
 
-/// How many dwarves each player has (DC-3, DC-20).
+/// Returns the number of dwarves per player (DC-3, DC-20).
 constexpr int dwarves_each(int players) { return players == 2 ? 2 : 1; }
 
-/// Everything a game starts from. There is no chance in this game.
+/// Determines a game's start; the game has no chance.
 struct Setup {
   Board board;
   RuleSet rules;
@@ -39,42 +40,42 @@ struct Setup {
   core::Seat first;           ///< the first dragon (DC-4)
 };
 
-// Everything that can be done in Dragon's Cave.
+// The actions of Dragon's Cave.
 
-/// Which of a player's dwarves: 0, with two players also 1 (DC-20).
+/// A player's dwarf: 0, with two players also 1 (DC-20).
 using Dwarf = std::uint8_t;
 
-/// Putting a card face down, with two players for one of the two dwarves (DC-5, DC-21). The chest
-/// card moves nobody: its dwarf is 0.
+/// Puts a card face down, with two players for one of the two dwarves (DC-5, DC-21). The chest card
+/// moves no dwarf: its dwarf is 0.
 struct Choose {
   Card card{};
   Dwarf dwarf = 0;
   friend constexpr bool operator==(const Choose&, const Choose&) = default;
 };
-/// Putting the dragon on a square of the lair (DC-5).
+/// Puts the dragon on a square of the lair (DC-5).
 struct Guard {
   Color color{};
   friend constexpr bool operator==(const Guard&, const Guard&) = default;
 };
-/// Hiding the purse in two hands (DC-8); together they hold all of it.
+/// Hides the purse in two hands (DC-8); together they hold all of it.
 struct Split {
   int left = 0;
   int right = 0;
   friend constexpr bool operator==(const Split&, const Split&) = default;
 };
 enum class Fist : std::uint8_t { Left, Right };
-/// Picking the hand whose coins go back to the treasure (DC-8).
+/// Picks the hand whose coins go back to the treasure (DC-8).
 struct Guess {
   Fist fist{};
   friend constexpr bool operator==(const Guess&, const Guess&) = default;
 };
 
-/// In the order of the phases they belong in.
+/// In the order of their phases.
 using Action = std::variant<Choose, Guard, Split, Guess>;
 
 // Cards in a hand and cards face up (DC-3, DC-6): at most one of each kind.
 
-/// The cards somebody holds. Without order: there is one of each.
+/// A player's cards in hand, as a set: each card exists once.
 class Hand {
  public:
   constexpr Hand() = default;
@@ -108,11 +109,11 @@ class Hand {
   std::uint8_t bits_ = 0;
 };
 
-/// Cards face up in front of somebody, in order of play (DC-6). Never the chest card: it takes
-/// everything back to the hand, itself too (DC-10).
+/// A player's face-up cards in order of play (DC-6). Never the chest card: it returns all cards to
+/// the hand, itself included (DC-10).
 using FaceUp = core::FixedList<Card, color_count>;
 
-/// What is awaited next.
+/// The next decision.
 enum class Phase : std::uint8_t {
   Choose,  ///< the next seat from the dragon's left puts a card face down (DC-5)
   Guard,   ///< the dragon player puts the dragon on a square (DC-5)
@@ -121,18 +122,18 @@ enum class Phase : std::uint8_t {
   Over,    ///< DC-18
 };
 
-/// Whether this round's cards lie open: from the reveal to the end of the round.
+/// True from the reveal to the end of the round: this round's cards are open.
 constexpr bool is_revealed(Phase phase) { return phase == Phase::Split || phase == Phase::Guess; }
 
 /// By seat.
 template <class T>
 using BySeat = std::array<T, max_players>;
 
-/// Where a player's dwarves are: 0 the start, 1 … 20 the path, 21 the lair. With more than two
+/// Positions of a player's dwarves: 0 the start, 1 … 20 the path, 21 the lair. With more than two
 /// players only the first counts.
 using Dwarves = std::array<std::uint8_t, max_dwarves>;
 
-/// What everybody sees of a game.
+/// The public part of a game.
 struct PublicState {
   Board board;
   RuleSet rules;
@@ -141,14 +142,14 @@ struct PublicState {
   Phase phase = Phase::Choose;
   BySeat<Dwarves> dwarves{};
   BySeat<std::uint8_t> purses{};
-  BySeat<std::uint8_t> chests{};  ///< sums of what was announced: not secret, not displayed (DC-11)
+  BySeat<std::uint8_t> chests{};  ///< sums of announced coins: public, but not displayed (DC-11)
   std::uint8_t treasure = 0;
-  BySeat<Hand> hands{};        ///< all that does not lie face up: a card stays in until the reveal
-  BySeat<FaceUp> played{};     ///< cards that cannot be played again yet (DC-6)
+  BySeat<Hand> hands{};        ///< a chosen card stays in the hand until the reveal
+  BySeat<FaceUp> played{};     ///< face-up cards, not playable until they return to the hand (DC-6)
   std::optional<Color> guard;  ///< until the round ends; kept in phase Over
-  std::optional<core::Seat> robbed;  ///< whose purse, in Split and Guess
+  std::optional<core::Seat> robbed;  ///< the seat whose purse is robbed, in Split and Guess
   std::uint16_t round = 1;
-  std::uint8_t quiet = 0;  ///< finished rounds in a row without a dwarf coming forward (DC-24)
+  std::uint8_t quiet = 0;  ///< finished rounds in a row in which no dwarf came forward (DC-24)
 
   PublicState& open() { return *this; }
   const PublicState& open() const { return *this; }
@@ -159,24 +160,22 @@ struct PublicState {
 /// A plain value of fixed size.
 struct State : PublicState {
   BySeat<std::optional<Choose>> committed{};  ///< until the round ends
-  std::optional<Split> split;                 ///< what is in the hands, in Guess
+  std::optional<Split> split;                 ///< the coins in the two hands, in Guess
   bool treasure_spent = false;                ///< this round's payment ends the game (DC-17)
 
   friend bool operator==(const State&, const State&) = default;
 };
 static_assert(sizeof(State) <= 280, "a state stays a small value");
 
-// Whether a state given from outside can be a moment of a game. Everything the rules rely on is
-// checked here, once, so that they need not distrust their own states.
+// Checks states from outside once, so that the rules can trust their own.
 
-/// The first fault of a state; nothing when play can go on from it.
+/// Returns the first fault of a state; nullopt if play can continue from it.
 std::optional<core::Fault> fault_of(const State& state);
 
-/// Completes a state read from a log, which tells neither `robbed` in phase Split nor
-/// `treasure_spent`: the first of the caught who holds coins is robbed next, and the treasure is
-/// spent when it is empty. Wrong only when a robbery of the same round is over already and left
-/// that player coins or filled the treasure again, or when the treasure fell short and kept a rest
-/// (DC-16).
-void infer_untold(State& state);
+/// Completes a state read from a log, which omits `robbed` in phase Split and `treasure_spent`.
+/// Assumes that the first caught seat with coins is robbed next, and that an empty treasure is
+/// spent. Wrong only if an earlier robbery of the same round left that seat coins or refilled the
+/// treasure, or if the treasure fell short and kept a remainder (DC-16).
+void infer_omitted(State& state);
 
 }  // namespace dragons_cave

@@ -1,4 +1,4 @@
-// Building views out of states, and possible states out of views (DC-5, DC-8, DC-11).
+// Builds views from states, and determinizes views (DC-5, DC-8, DC-11).
 #include "games/dragons_cave/rules/view.hpp"
 
 #include <variant>
@@ -10,8 +10,8 @@
 namespace dragons_cave {
 namespace {
 
-/// Whether the round that has been revealed is the last for another reason than the treasure
-/// (DC-18, DC-23, DC-24).
+/// True if the revealed round is the last for a reason other than the treasure (DC-18, DC-23,
+/// DC-24).
 bool ends_by_dwarves(const State& state) {
   if (lair_reached(state.board, state.dwarves, state.players)) return true;
   const bool quiet = !comes_forward(state.committed, *state.guard);
@@ -32,7 +32,7 @@ View DragonsCave::view(const State& state, core::Viewer viewer) {
   if (is_revealed(state.phase)) view.revealed = state.committed;
   view.last_round = is_last_round(state);
   if (const core::Seat* const seat = std::get_if<core::Seat>(&viewer)) {
-    CORE_CHECK(seat->index < state.players, "nobody sits on this seat");
+    CORE_CHECK(seat->index < state.players, "there is no such seat");
     view.seat = *seat;
     if (!is_revealed(state.phase)) view.chose = state.committed[seat->index];
     if (state.robbed == *seat) view.hid = state.split;
@@ -54,7 +54,7 @@ BySeat<int> ranks(const PublicState& state) {
 
 namespace {
 
-/// Everything of a state that the view tells.
+/// Returns the part of the state that the view shows.
 State seen_part(const View& view) {
   State state;
   state.open() = view.open();

@@ -1,5 +1,4 @@
-// How long each observation of Dragon's Cave takes to show, and what the table looks like after
-// each.
+// Timings, sounds, statistics and setup of Dragon's Cave; see traits.hpp.
 #include "games/dragons_cave/session/traits.hpp"
 
 #include <algorithm>
@@ -94,7 +93,7 @@ Millis GameTraits<dragons_cave::DragonsCave>::duration_of(
         if constexpr (std::is_same_v<Seen, dragons_cave::Moved>) {
           return 160 + 170.0 * std::min(10, std::abs(seen.to - seen.from));
         }
-        // The dragon snaps, then the dwarf runs.
+        // Includes the dragon's snap before the dwarf runs.
         if constexpr (std::is_same_v<Seen, dragons_cave::Scared>) {
           return 520 + 110.0 * std::min(10, std::abs(seen.to - seen.from));
         }
@@ -102,7 +101,7 @@ Millis GameTraits<dragons_cave::DragonsCave>::duration_of(
         if constexpr (std::is_same_v<Seen, dragons_cave::Banked>) return 900;
         if constexpr (std::is_same_v<Seen, dragons_cave::Hid>) return 350;
         if constexpr (std::is_same_v<Seen, dragons_cave::Robbed>) return 2200;
-        // The chests are opened one after the other.
+        // The chests open one after the other.
         if constexpr (std::is_same_v<Seen, dragons_cave::Over>) return 900 + 600.0 * before.players;
         return 0;
       },
@@ -155,19 +154,18 @@ bool GameTraits<dragons_cave::DragonsCave>::is_private(const dragons_cave::View&
   return view.phase == dragons_cave::Phase::Choose || view.phase == dragons_cave::Phase::Split;
 }
 
-// What is heard of each observation of Dragon's Cave. A card face down and a closed fist sound
-// alike whatever they hide.
+// The sounds of observations. A card face down and a closed fist sound the same whatever they hide.
 
 namespace {
 
 using Cues = std::vector<TimedCue>;
 
-/// More coins than these one does not count by ear.
+/// Players cannot count more coins than these by ear.
 constexpr int max_coins = 6;
-/// A dwarf's last step ends a little before its beat does.
+/// A dwarf's last step ends a little before its animation step does.
 constexpr float arrived = 0.94F;
 
-/// `many` coins drop one by one in this part of a beat.
+/// Drops `many` coins one by one in this part of an animation step.
 Cues coins(int many, float from, float to) {
   const int heard = std::min(many, max_coins);
   Cues out;
@@ -221,7 +219,7 @@ Cues cues(const dragons_cave::View& /*before*/, const dragons_cave::Robbed& seen
   return out;
 }
 
-/// The chests are opened one after the other, and what is in them is told.
+/// Sounds the opening and the count of each chest, one after the other.
 Cues cues(const dragons_cave::View& before, const dragons_cave::Over& /*seen*/) {
   const float each = 0.7F / static_cast<float>(before.players);
   Cues out;
@@ -242,7 +240,8 @@ std::vector<TimedCue> GameTraits<dragons_cave::DragonsCave>::cues_of(
   return std::visit([&before](const auto& seen) { return cues(before, seen); }, observation);
 }
 
-// Coins going from hand to hand before the fists close make no sound: the others could count them.
+// Moving coins between the hands before the fists close is silent: the other players could count
+// them.
 std::optional<Sound> GameTraits<dragons_cave::DragonsCave>::cue_of(const Intention& before,
                                                                    const Intention& after) {
   const bool card = after.card && after.card != before.card;
@@ -251,31 +250,31 @@ std::optional<Sound> GameTraits<dragons_cave::DragonsCave>::cue_of(const Intenti
   return card || guard || fist ? std::optional<Sound>(Sound::Lift) : std::nullopt;
 }
 
-// What statistics tell of Dragon's Cave, from what everybody saw.
+// Statistics of Dragon's Cave, from public observations.
 
 namespace {
 
 using CaveRecord = Record<dragons_cave::DragonsCave>;
 
-/// What is counted, in the order of records: only ever added to at the end.
+/// The counters in the order of records: append only, because saved records use the numbers.
 enum Counter : std::uint8_t {
-  Guards,       ///< rounds as the dragon
-  Catches,      ///< dwarves caught in them
-  MostCatches,  ///< in one of them
-  Guesses,      ///< between fists that did not hold the same
-  Right,        ///< of those: the fuller fist
-  Sneaks,       ///< rounds as a dwarf in which a colour was played
-  Caught,       ///< of those
-  Splits,       ///< own purse in fists that did not hold the same
-  Kept,         ///< of those: the dragon took the emptier fist
-  LostCoins,    ///< to the dragon
-  Chest,        ///< coins in it at the end
-  MostBanked,   ///< at once
-  Bluff,        ///< most coins, all in one fist, that the dragon did not find
+  Guards,       ///< rounds as the dragon player
+  Catches,      ///< dwarves caught as the dragon player
+  MostCatches,  ///< most dwarves caught in one round
+  Guesses,      ///< guesses between fists with different contents
+  Right,        ///< guesses of the fuller fist
+  Sneaks,       ///< colors played as a dwarf
+  Caught,       ///< times caught as a dwarf
+  Splits,       ///< own splits with different contents
+  Kept,         ///< of those: the dragon player took the emptier fist
+  LostCoins,    ///< coins lost to the dragon player
+  Chest,        ///< coins in the chest at the end
+  MostBanked,   ///< most coins banked at once
+  Bluff,        ///< most coins saved in one fist while the dragon player picked the empty one
   Lair,         ///< 1: all own dwarves were in the lair at the end
-  FirstInLair,  ///< 1: and nobody else's
-  SomeInLair,   ///< 1: an own dwarf was there, perhaps one of two
-  RivalInLair,  ///< 1: a dwarf of somebody else was
+  FirstInLair,  ///< 1: and no other player's
+  SomeInLair,   ///< 1: at least one own dwarf was there
+  RivalInLair,  ///< 1: at least one dwarf of another player was there
   Counters
 };
 
@@ -340,7 +339,7 @@ class Counting {
   }
 
   core::Seat seat_;
-  bool guards_ = false;  ///< is the dragon of this round
+  bool guards_ = false;  ///< the seat is the dragon player of this round
   std::vector<int> out_;
 };
 
@@ -387,7 +386,7 @@ const std::array<Achievement, 8> GameTraits<dragons_cave::DragonsCave>::achievem
      [](const GameRecord& game) {
        return game.count(Guesses) >= 2 && game.count(Right) == game.count(Guesses);
      }},
-    // Of two dwarves each, one in the lair is enough to have reached it.
+    // With two dwarves each, a single rival's dwarf in the lair is enough to spoil it.
     {"home",
      [](const GameRecord& game) {
        return game.won() && game.count(FirstInLair) > 0 && game.count(RivalInLair) == 0;

@@ -1,4 +1,5 @@
-// Measuring the board of Dragon's Cave against the targets of its rules (section Board).
+// Checks the invariants of Dragon's Cave in simulated games and measures its board against the
+// targets; see facts.hpp.
 #include "games/dragons_cave/sim/facts.hpp"
 
 #include <algorithm>
@@ -12,15 +13,14 @@
 
 namespace sim {
 
-// What must hold in every game of Dragon's Cave, and counting its rounds, colours and coins; see
-// cave_facts.hpp.
+// Invariants of every game, and counts of rounds, colors and coins.
 
 namespace {
 
 using dragons_cave::State;
 using Fault = std::optional<std::string>;
 
-/// The coins, and where they are, as the events tell it.
+/// The coins by place, as the events report them.
 struct Coins {
   explicit Coins(const State& state) : treasure(state.treasure) {
     for (std::size_t seat = 0; seat < purses.size(); ++seat) {
@@ -40,7 +40,7 @@ struct Coins {
   dragons_cave::BySeat<int> chests{};
 };
 
-/// Follows the events from one state on: coins and dwarves.
+/// Follows coins and dwarves through the events after a state.
 struct EventTally {
   explicit EventTally(const State& before) : coins(before), dwarves(before.dwarves) {}
 
@@ -72,7 +72,7 @@ struct EventTally {
   template <class Walk>
   void walk(const Walk& walk) {
     std::uint8_t& position = dwarves[walk.seat.index][walk.dwarf];
-    if (position != walk.from) astray = "a dwarf set out from where it was not";
+    if (position != walk.from) astray = "a dwarf started from a space it was not on";
     position = static_cast<std::uint8_t>(walk.to);
   }
 
@@ -81,7 +81,7 @@ struct EventTally {
   Fault astray;
 };
 
-/// Everybody's six cards are in the hand or face up, each once (DC-3).
+/// Checks that each player's six cards are in the hand or face up, each once (DC-3).
 Fault cards_lost(const State& state) {
   for (std::size_t seat = 0; seat < state.players; ++seat) {
     std::array<int, dragons_cave::card_count> seen{};
@@ -104,14 +104,15 @@ bool may_choose(const State& before, core::Seat seat, const dragons_cave::Choose
          before.dwarves[seat.index][choice.dwarf] != before.board.lair();
 }
 
-/// Of everything one could try, exactly what the rules allow is accepted (DC-5, DC-8, DC-21).
+/// Checks that `apply` accepts exactly the legal actions among all conceivable ones (DC-5, DC-8,
+/// DC-21).
 Fault misjudged(const State& before) {
   const auto wrong = [&](const dragons_cave::Action& action, bool allowed) {
     return bool{dragons_cave::DragonsCave::apply(before, action)} != allowed;
   };
   const core::Turn turn = dragons_cave::DragonsCave::turn(before);
   const auto* const seat = std::get_if<core::Seat>(&turn);
-  if (seat == nullptr) return "it is nobody's turn although the game is not over";
+  if (seat == nullptr) return "no seat has the turn although the game is not over";
   for (const dragons_cave::Card card : dragons_cave::all_cards) {
     for (dragons_cave::Dwarf dwarf = 0; dwarf <= dragons_cave::max_dwarves; ++dwarf) {
       const dragons_cave::Choose choice{card, dwarf};
@@ -149,7 +150,7 @@ int owed_at(const dragons_cave::Board& board, int position) {
   return position == board.lair() ? board.lair_coins : board.space(position).coins;
 }
 
-/// DC-18; with two players DC-23.
+/// True if a player's dwarves end the game: DC-18; with two players DC-23.
 bool lair_reached(const dragons_cave::State& state) {
   const auto all = static_cast<std::size_t>(dragons_cave::dwarves_each(state.players));
   return std::any_of(state.dwarves.begin(), state.dwarves.end(), [&](const auto& dwarves) {
@@ -167,8 +168,8 @@ Fault Facts<dragons_cave::DragonsCave>::broken(const State& before,
   EventTally tally(before);
   for (const dragons_cave::Event& event : events) std::visit(tally, event);
   if (tally.astray) return tally.astray;
-  if (!(tally.coins == Coins(after))) return "coins moved by something that was not told";
-  if (tally.dwarves != after.dwarves) return "a dwarf moved by something that was not told";
+  if (!(tally.coins == Coins(after))) return "coins moved without an event";
+  if (tally.dwarves != after.dwarves) return "a dwarf moved without an event";
   if (Fault fault = cards_lost(after)) return fault;
   return misjudged(before);
 }
@@ -217,7 +218,7 @@ void CaveFigures::count_card(const dragons_cave::Hand& hand, dragons_cave::Card 
   if (const auto color = dragons_cave::color_of(played)) ++played_[dragons_cave::index(*color)];
 }
 
-/// Whether a round's payment leaves nothing, or was not all that was owed (DC-16, DC-17).
+/// Notes whether a round's payment empties the treasure or falls short (DC-16, DC-17).
 void CaveFigures::count_payment(const std::vector<dragons_cave::Event>& events,
                                 const dragons_cave::State& after) {
   int owed = 0;
@@ -242,7 +243,7 @@ std::string CaveFigures::text() const {
   std::string text = line("rounds", spread(rounds_));
   text += line("ends", "lair " + percent(in_lair()) + ", treasure " + percent(ran_dry()) +
                            ", quiet " + percent(quiet()));
-  text += line("cards", "caught " + percent(caught()) + " of the colours, chest " +
+  text += line("cards", "caught " + percent(caught()) + " of the colors, chest " +
                             percent(chests()) + " of all");
   text += line("played when held", played);
   text += line("guarded", guarded);
@@ -258,7 +259,7 @@ using dragons_cave::Board;
 using dragons_cave::Color;
 using dragons_cave::DragonsCave;
 
-/// The path in four parts of five spaces.
+/// The path has four parts of five spaces.
 using Part = std::array<dragons_cave::Space, dragons_cave::color_count>;
 
 std::vector<Part> parts(const Board& board) {
@@ -283,7 +284,7 @@ int coins(const Part& part) {
   return coins;
 }
 
-/// From each space to the next one of its colour.
+/// Returns the distances from each space to the next of its color.
 Distribution jumps(const Board& board) {
   Distribution jumps;
   for (const Color color : dragons_cave::all_colors) {
@@ -297,7 +298,7 @@ Distribution jumps(const Board& board) {
   return jumps;
 }
 
-/// In how many orders the five colours come.
+/// Returns the number of different orders of the five colors.
 std::size_t orders(const Board& board) {
   std::set<std::vector<Color>> orders;
   for (const Part& part : parts(board)) {
@@ -322,7 +323,7 @@ std::string coins_of_colors(const Board& board) {
 struct CoinsOnBoard {
   int sum = 0;
   int highest = 0;
-  bool rising = true;  ///< no part of the path holds less than the one before
+  bool rising = true;  ///< no part of the path holds fewer coins than the one before
   std::string by_part;
 };
 
@@ -341,7 +342,7 @@ CoinsOnBoard coins(const Board& board) {
   return found;
 }
 
-/// How far the seats are from equal shares, at most.
+/// Returns the largest deviation of a seat from an equal share of wins.
 double unfairness(int players, const Tally<DragonsCave>& tally) {
   double most = 0;
   for (int place = 0; place < players; ++place) {
@@ -350,7 +351,7 @@ double unfairness(int players, const Tally<DragonsCave>& tally) {
   return most;
 }
 
-/// How seldom the rarest colour is played where it is held.
+/// Returns the lowest rate at which players play a color that they hold.
 double rarest(const CaveFigures& figures) {
   double rarest = 1;
   for (const Color color : dragons_cave::all_colors)
@@ -358,14 +359,14 @@ double rarest(const CaveFigures& figures) {
   return rarest;
 }
 
-/// The targets that were not met, by name.
+/// Returns the names of the missed targets.
 std::vector<std::string> missed(int players, const Tally<DragonsCave>& tally) {
   const CaveFigures& figures = tally.figures();
   const double rounds = figures.rounds().mean();
   std::vector<std::string> missed;
   if (figures.ran_dry() >= (players == 2 ? 0.15 : 0.05)) missed.emplace_back("treasure");
   if (players == 4 && (rounds < 8 || rounds > 18)) missed.emplace_back("rounds");
-  if (rarest(figures) < 0.10) missed.emplace_back("colours");
+  if (rarest(figures) < 0.10) missed.emplace_back("colors");
   if (unfairness(players, tally) > 0.03) missed.emplace_back("seats");
   return missed;
 }
@@ -396,15 +397,15 @@ std::string Measure<DragonsCave>::facts(const Board& board) {
   }
   const Distribution jumped = jumps(board);
   const CoinsOnBoard found = coins(board);
-  std::string text = fact("20 spaces, five colours four times (DC-1)", "it is so", true);
+  std::string text = fact("20 spaces, five colors four times (DC-1)", "it is so", true);
   text +=
-      fact("every five spaces each colour once", each_once ? "it is so" : "it is not", each_once);
-  text += fact("the colours come in a new order every time",
+      fact("each color once in every five spaces", each_once ? "it is so" : "it is not", each_once);
+  text += fact("the colors come in a new order every time",
                std::to_string(orders(board)) + " orders", orders(board) == 4);
-  text += fact("jumps to the next space of a colour differ",
+  text += fact("jumps to the next space of a color differ",
                std::to_string(jumped.lowest()) + " to " + std::to_string(jumped.highest()),
                jumped.lowest() < jumped.highest());
-  text += fact("0 to 4 coins, mostly by colour", coins_of_colors(board),
+  text += fact("0 to 4 coins, mostly by color", coins_of_colors(board),
                found.highest <= dragons_cave::max_space_coins);
   text += fact("more toward the lair", found.by_part + "; " + std::to_string(found.sum) + " in all",
                found.rising);
@@ -423,7 +424,7 @@ template <>
 ReportTexts Measure<DragonsCave>::texts() {
   return {"bots of one kind",
           "the treasure runs out in fewer than 5 % of games of 3 or 4 and 15 % of games of 2; 8 to "
-          "18 rounds with 4 players; no colour played in fewer than 10 % of the moves where it is "
+          "18 rounds with 4 players; no color played in fewer than 10 % of the moves where it is "
           "held; the seats within 3 points of fair.",
           "players | bots | treasure runs out | rounds: mean (5 to 95 % of games) | quiet end | "
           "played where held: red, yellow, green, blue, purple | caught | coins: taken, banked, "

@@ -1,4 +1,4 @@
-// What drago-sim knows of Dragon's Cave.
+// The invariants and statistics of Dragon's Cave for drago-sim.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace sim {
 
-/// What is worth counting in games of Dragon's Cave alone.
+/// Statistics particular to Dragon's Cave.
 class CaveFigures {
  public:
   void begun() { dry_now_ = false; }
@@ -24,33 +24,35 @@ class CaveFigures {
   void over(const dragons_cave::State& state);
 
   const Distribution& rounds() const { return rounds_; }
-  /// Games that ended because the treasure ran out, whatever else happened in that round (DC-17).
+  /// Returns the share of games that ended with a spent treasure, whatever else happened in that
+  /// round (DC-17).
   double ran_dry() const { return share(dry_, rounds_.total()); }
-  /// Games that ended in the lair (DC-18, DC-23), and those that nobody moved in any more (DC-24).
+  /// Return the shares of games that ended in the lair (DC-18, DC-23), and after twelve quiet
+  /// rounds (DC-24).
   double in_lair() const { return share(in_lair_, rounds_.total()); }
   double quiet() const { return share(quiet_, rounds_.total()); }
-  /// Of all colours played, how many were caught.
+  /// Returns the share of played colors that the dragon caught.
   double caught() const { return share(caught_, caught_ + moved_); }
-  /// Of all cards played, how many were the chest.
+  /// Returns the share of chest cards among all cards played.
   double chests() const { return share(banked_, banked_ + caught_ + moved_); }
-  /// Of all cards played from a hand that held it, how many were of this colour.
+  /// Returns how often players play this color when they hold it.
   double played(dragons_cave::Color color) const {
     return share(played_[dragons_cave::index(color)], held_[dragons_cave::index(color)]);
   }
-  /// Of all guards, how many were on this colour's square.
+  /// Returns the share of guards on this color's square.
   double guarded(dragons_cave::Color color) const {
     return share(guarded_[dragons_cave::index(color)], guards_);
   }
-  /// Per game, by all players together.
+  /// Mean coins per game, of all players together.
   double coins_taken() const { return share(taken_, rounds_.total()); }
   double coins_banked() const { return share(saved_, rounds_.total()); }
   double coins_robbed() const { return share(robbed_, rounds_.total()); }
 
-  /// As lines of a summary.
+  /// Returns the lines of a summary.
   std::string text() const;
 
  private:
-  /// By colour.
+  /// By color.
   using Counts = std::array<std::uint64_t, dragons_cave::color_count>;
 
   void count_card(const dragons_cave::Hand& hand, dragons_cave::Card played);
@@ -78,8 +80,8 @@ template <>
 struct Facts<dragons_cave::DragonsCave> {
   static constexpr std::string_view turn_rule = "DC-5";
   static constexpr std::string_view set_up_rules = "DC-4";
-  /// Random play of two goes back and forth for long.
-  static constexpr int longest_game = 5'000;
+  /// Two random players move back and forth for a long time.
+  static constexpr int max_plies = 5'000;
 
   static bool untouched(const dragons_cave::State& state) {
     return state.round == 1 && state.phase == dragons_cave::Phase::Choose &&
@@ -90,7 +92,7 @@ struct Facts<dragons_cave::DragonsCave> {
                                            const dragons_cave::State& after);
   static std::optional<std::string> broken_end(const dragons_cave::State& over);
 
-  /// Made by the build.
+  /// The boards to measure; the build generates the function.
   static std::span<const std::string_view> board_texts();
 
   using Figures = CaveFigures;

@@ -1,4 +1,5 @@
-// The cave: stones with their coins, the lair and its squares, dwarves and the dragon.
+// Draws the cave: stones with coins, the lair and its squares, dwarves, the dragon, paths and
+// notes.
 #include <algorithm>
 #include <functional>
 #include <iterator>
@@ -18,13 +19,13 @@
 
 namespace dragons_cave::table {
 
-// The places of the board as controls, each of which can be asked about: who stands there, what it
-// is worth, what they hold openly. Whoever uses keys asks from the treasure on.
+// The places of the board as controls to inspect: dwarves there, value, public possessions. With
+// the keyboard, the treasure is the entry.
 
 namespace {
 
-// "; Mira's dwarf" for each that stands there.
-std::string who_stands(const Table& table, int position, std::optional<Color> square) {
+// Returns "; Mira's dwarf" for each dwarf on the place.
+std::string dwarf_list(const Table& table, int position, std::optional<Color> square) {
   std::string out;
   for (const BoardDwarf& figure : board_dwarves(table.view)) {
     if (table.view.dwarves[figure.seat.index][figure.dwarf] != position) continue;
@@ -39,7 +40,7 @@ std::string who_stands(const Table& table, int position, std::optional<Color> sq
 
 std::string stone_label(const Table& table, int position) {
   const Messages& messages = table.ui.messages;
-  const std::string who = who_stands(table, position, {});
+  const std::string who = dwarf_list(table, position, {});
   if (position == dragons_cave::start) return messages.tr("cave.board.start") + who;
   const Space& space = table.view.board.space(position);
   return messages.tr("cave.board.stone",
@@ -67,7 +68,7 @@ std::string id_of(int code) {
   return square ? square_id(*square) : "stone." + std::to_string(code);
 }
 
-/// Asks about a place; asked again, it is answered no more.
+/// Returns an action that opens the note on a place, or closes it if it is open.
 std::function<void()> asking(const Table& table, int code) {
   return [&session = table.session, code] {
     const bool again = session.intention.inspected == code;
@@ -75,7 +76,7 @@ std::function<void()> asking(const Table& table, int code) {
   };
 }
 
-/// The place under the pointer, else the one asked about.
+/// Returns the place under the pointer, else the inspected one.
 std::optional<int> inspected_place(const Table& table) {
   if (table.moving()) return std::nullopt;
   for (int code = 0; code < codes; ++code) {
@@ -90,7 +91,7 @@ std::string square_text(const Table& table, Color color) {
   std::string out =
       messages.tr("cave.board.square", {{"color", card_name(messages, card_of(color))}});
   if (guarded(table) == color) out += messages.tr("cave.board.dragon_here");
-  return out + who_stands(table, table.view.board.lair(), color);
+  return out + dwarf_list(table, table.view.board.lair(), color);
 }
 
 std::string place_text(const Table& table, int code) {
@@ -125,7 +126,7 @@ std::vector<BoardDwarf> dwarves_at(const Table& table, int code) {
   return out;
 }
 
-/// Who somebody is, and all that they hold openly: the purse and the cards.
+/// Returns a dwarf's owner with all public possessions: the purse and the cards.
 layout::Node holder_node(const Table& table, BoardDwarf figure, bool many) {
   const Ui& ui = table.ui;
   const float letters = ui.letters(15);
@@ -160,7 +161,7 @@ layout::Node holder_node(const Table& table, BoardDwarf figure, bool many) {
           .stretch());
 }
 
-/// A stone or square that can be looked at and asked about.
+/// Adds a stone or square to the list, as a place to inspect.
 void add_item(Control& list, const Table& table, int code, Control item) {
   item.role = Role::Item;
   item.hoverable = true;
@@ -246,7 +247,7 @@ Control treasure_chip(const Table& table) {
   out.description = messages.tr("cave.ask.treasure") + " " + messages.tr("cave.ask.turn");
   out.cover = Cover{4};
   out.act = asking(table, treasure_code);
-  // One stop for the keyboard from which every place can be asked.
+  // A single keyboard stop from which the player reaches every place.
   out.adjust = [&session = table.session](int way) {
     session.intention.inspected =
         (session.intention.inspected.value_or(treasure_code) + way + codes) % codes;
@@ -260,7 +261,7 @@ std::optional<Control> inspect_note(const Table& table) {
   if (!code || (is_revealed(table.view.phase) && !table.session.intention.looking)) return {};
   const Ui& ui = table.ui;
   constexpr float edge = 6;
-  // A pointer that rests on something is no question that is read out.
+  // The screen reader announces only an explicit question, not a resting pointer.
   const bool asked = table.session.intention.inspected == code;
   Control said = make_control("board.asked", asked ? Role::Status : Role::None,
                               asked ? place_text(table, *code) : std::string());
@@ -274,7 +275,7 @@ std::optional<Control> inspect_note(const Table& table) {
       if (asked) said.label = join_heading(said.label, player_description(table, each.seat));
     }
   }
-  // Many stand beside each other: a low window is not high enough for more than two.
+  // Two columns: a low window has no height for more than two rows.
   const bool many = holders.size() > 2;
   if (!holders.empty()) {
     note.add(many ? layout::grid(2, 10, std::move(holders))
@@ -282,7 +283,7 @@ std::optional<Control> inspect_note(const Table& table) {
   }
   note = std::move(note).pad(12, 8).on(opaque_panel).as(std::move(said));
   const Rect about = place_rect(table, *code);
-  // Off the players: what stands there is told, too.
+  // Keeps off the players, because the note refers to them.
   const TableLayout& layout = table.layout;
   const float end = layout.column.w > 0 ? layout.column.x : ui.size.w;
   const float top = layout.shape == Shape::Portrait ? layout.board.y : edge;
@@ -301,12 +302,12 @@ std::optional<Control> inspect_note(const Table& table) {
   return std::move(held.children.front());
 }
 
-// Where the weighed card leads: the way, the landing place, the coins, and where its dwarf would
-// flee to if caught (DC-6, DC-7).
+// The previewed card on the board: path, destination, coins, and where its dwarf would flee if
+// caught (DC-6, DC-7).
 
 namespace {
 
-// The rings' art is larger than the stone, so that it lies around it.
+// The rings' art is larger than the stone, so that it surrounds the stone.
 constexpr float ring_size = 1.3F;
 constexpr float start_ring_size = 1.18F;
 
@@ -317,7 +318,7 @@ void draw_ring(DrawList& out, const Table& table, int position, const char* art)
   out.emplace_back(image_of(art, around(at, w, w * 0.75F)));
 }
 
-// The way a walk takes over the stones, at the dwarves' feet: a row of dots that hops.
+// Draws a walk over the stones at the dwarves' feet: a hopping row of dots.
 void draw_path(DrawList& out, const Table& table, const Preview& preview, Point start, Point end) {
   std::vector<Point> stations = {start};
   for (int at = preview.from + 1; at < preview.forward; ++at) {
@@ -344,18 +345,18 @@ void draw_path(DrawList& out, const Table& table, const Preview& preview, Point 
   out.emplace_back(std::move(dots));
 }
 
-// No larger than leaves the stones around to be seen.
+// Limits the letters so that the stones around stay visible.
 float letters_of(const Table& table) {
   return std::clamp(table.cave.dwarf * 0.45F, table.ui.letters(0), table.ui.letters(15));
 }
 
-/// A tag, where it would best stand, and where else it may.
+/// A tag and its possible places.
 struct Tag {
   layout::Node pill;
-  std::vector<Point> feet;  ///< the middle of its lower edge; the first that is free is taken
+  std::vector<Point> feet;  ///< the middle of its lower edge, in order of preference
 };
 
-/// The numbers on the stones.
+/// Returns the rectangles of the stones' numbers.
 std::vector<Rect> numbers_of(const Table& table) {
   std::vector<Rect> out;
   for (int position = dragons_cave::start + 1; position < table.view.board.lair(); ++position) {
@@ -364,8 +365,7 @@ std::vector<Rect> numbers_of(const Table& table) {
   return out;
 }
 
-// A tag stays inside the board, off the line that says what happened and off the other tags; where
-// it can, also off numbers.
+// Returns the first place inside the board that keeps off `taken`, preferably off the numbers, too.
 Rect place_of(const Table& table, const Tag& tag, const std::vector<Rect>& taken) {
   const Rect& board = table.layout.board;
   const float w = tag.pill.widths().preferred;
@@ -389,7 +389,7 @@ Rect place_of(const Table& table, const Tag& tag, const std::vector<Rect>& taken
   return free.value_or(at(tag.feet.front()));
 }
 
-/// The feet of a tag of this height around somebody who stands there.
+/// Returns the places for a tag of this height around a figure.
 std::vector<Point> feet_around(Point above, Point below, float aside, float high) {
   return {above,
           {below.x, below.y + high},
@@ -427,7 +427,7 @@ Tag coins_tag(const Table& table, int coins, const FigurePose& ghost) {
 Tag caught_tag(const Table& table, int back) {
   const float letters = letters_of(table);
   const Rect stone = table.cave.stone_rect(back);
-  // Above the stone, or above who stands on it.
+  // Above the stone, or above the dwarf on it.
   const float up = is_taken(table, back) ? table.cave.dwarf * 0.62F : stone.w * 0.1F;
   const auto box = [](DrawList& below, Rect rect) {
     below.emplace_back(
@@ -473,14 +473,14 @@ void draw_labels(DrawList& out, const Table& table) {
   const auto ghost = ghost_pose(table);
   if (!ghost) return;
   const Preview& preview = *table.previewed_card->preview;
-  // What a card brings stands where it is brought; the other tag makes way.
+  // The coins' tag has the first choice, at the destination; the other tag makes way.
   std::vector<Rect> taken = {table.layout.log, treasure_rect(table)};
   const int paid = std::min<int>(preview.coins, table.view.treasure);  // DC-16
   Tag coins = coins_tag(table, paid, *ghost);
   Tag caught = caught_tag(table, preview.back);
   const Rect coins_at = place_of(table, coins, taken);
   taken.push_back(coins_at);
-  // Nor over the one who would come there.
+  // Keeps the second tag off the ghost, too.
   taken.push_back(around({ghost->feet.x, ghost->feet.y - ghost->size * 0.45F}, ghost->size * 0.6F,
                          ghost->size * 0.8F));
   const Rect caught_at = place_of(table, caught, taken);
@@ -489,7 +489,7 @@ void draw_labels(DrawList& out, const Table& table) {
 }
 
 void draw_stake_paths(DrawList& out, const Table& table) {
-  const auto color = weighed_square(table);
+  const auto color = considered_square(table);
   if (!color) return;
   const std::vector<Stake> stakes = stakes_of(table.view, *color);
   std::vector<int> drawn;
@@ -509,14 +509,14 @@ void draw_stake_paths(DrawList& out, const Table& table) {
 }
 
 void draw_stake_heads(DrawList& out, const Table& table) {
-  const auto color = weighed_square(table);
+  const auto color = considered_square(table);
   if (!color) return;
   const std::vector<Stake> stakes = stakes_of(table.view, *color);
   const float size = std::clamp(table.cave.stone_width * 0.4F, 14.0F, 30.0F);
   const auto heads = [&](int position, auto leads_to) {
     std::vector<Symbol> who;
     for (const Stake& each : stakes) {
-      // Whoever stays needs no second picture.
+      // A dwarf that stays already has its picture there.
       if (leads_to(each.leads) != position || each.leads.from == position) continue;
       who.push_back(worn_metal(table.session.seating(), each.figure.seat, each.figure.dwarf));
     }
@@ -539,7 +539,7 @@ namespace {
 // As dark as the edges of the background's art.
 constexpr app::Color beyond = rgb(0x0D0A13);
 
-// A dark number on a gold coin.
+// Draws a dark number on a gold coin.
 void draw_coins(DrawList& out, const Table& table, int position) {
   const int coins = table.view.board.space(position).coins;
   if (coins == 0) return;
@@ -568,12 +568,12 @@ void draw_stone(DrawList& out, const Table& table, int position) {
   draw_icon(out, color, {at.x, at.y - w * 0.075F}, w * 0.42F);
 }
 
-// What is drawn of a stone after the dwarf on it.
+// Draws the parts of a stone that cover the dwarf on it.
 void draw_badges(DrawList& out, const Table& table, int position) {
   if (position == dragons_cave::start || !is_taken(table, position)) return;
   const Point at = table.cave.stones[static_cast<std::size_t>(position)];
   const float w = table.cave.stone_width;
-  // What a dwarf on the stone covers, at the lower left.
+  // Repeats the color that a dwarf covers, at the lower left.
   draw_badge(out, card_of(table.view.board.space(position).color),
              {at.x - w * 0.335F, at.y + w * 0.185F}, badge_size(w));
   draw_coins(out, table, position);
@@ -606,7 +606,7 @@ void draw_square_badge(DrawList& out, const Table& table, Color color) {
   draw_badge(out, card_of(color), {at.x - w * 0.36F, at.y + w * 0.2F}, badge_size(w * 1.25F));
 }
 
-// Who stands behind is drawn first.
+// A picture to draw from back to front.
 struct DepthPicture {
   float depth = 0;
   DrawList picture;
@@ -618,7 +618,7 @@ bool is_chosen(const Table& table, BoardDwarf figure) {
   return table.acting == figure.seat && table.session.intention.dwarf == figure.dwarf;
 }
 
-// With two dwarves each a ring tells whose it is.
+// With two dwarves each, a ring marks the owner's.
 DepthPicture dwarf_picture(const Table& table, BoardDwarf figure, const FigurePose& stand) {
   const float s = stand.size;
   DepthPicture out{stand.feet.y, {}};

@@ -1,4 +1,4 @@
-// Where dwarves and the dragon stand, side by side or on their way, and what they look like.
+// Poses of dwarves and the dragon, standing and moving; cards; the miniature of the cave.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -20,10 +20,10 @@
 namespace dragons_cave::table {
 namespace {
 
-// How much of a hop to its square is over when the dragon has landed.
+// The share of the reveal at which the dragon has landed on its square.
 constexpr float landed = 0.26F;
 
-/// A space of the board; `square` is that of the lair.
+/// A space of the board; `square` applies in the lair.
 struct Spot {
   int position = 0;
   Color square{};
@@ -39,7 +39,7 @@ Spot spot_at(const Table& table, BoardDwarf dwarf, int position) {
   return {position, lair_square(table.session, dwarf.seat, dwarf.dwarf)};
 }
 
-std::vector<PlacedDwarf> standings_of(const Table& table) {
+std::vector<PlacedDwarf> spots_of(const Table& table) {
   std::vector<PlacedDwarf> out;
   for (const BoardDwarf& each : board_dwarves(table.view)) {
     out.push_back({each, spot_at(table, each, table.view.dwarves[each.seat.index][each.dwarf])});
@@ -47,7 +47,7 @@ std::vector<PlacedDwarf> standings_of(const Table& table) {
   return out;
 }
 
-/// A dwarf's place among several on one space, in sizes of a dwarf alone.
+/// A dwarf's offset among several on a space, in sizes of a single dwarf.
 struct GroupOffset {
   float x = 0;
   float y = 0;
@@ -83,7 +83,7 @@ std::optional<Spot> ghost_spot(const Table& table) {
   return Spot{to, lair ? *color_of(card.choice.card) : Color{}};
 }
 
-// Among those on its spot; a ghost that is weighed there comes last.
+// Returns a dwarf's pose among the others on its spot; the previewed ghost comes last.
 FigurePose pose_among(const Table& table, const std::vector<PlacedDwarf>& all, BoardDwarf figure) {
   const Spot spot = std::find_if(all.begin(), all.end(), [figure](const PlacedDwarf& each) {
                       return each.dwarf == figure;
@@ -99,7 +99,7 @@ FigurePose pose_among(const Table& table, const std::vector<PlacedDwarf>& all, B
   return pose_at(table, spot, place, count);
 }
 
-/// A dwarf that is moving.
+/// A dwarf's movement.
 struct Walk {
   BoardDwarf figure;
   int from = 0;
@@ -117,20 +117,20 @@ std::optional<Walk> walk_of(const Table& table) {
   return std::nullopt;
 }
 
-/// How much of being scared is the dragon's snap; the rest the dwarf runs.
+/// Returns the dragon's snap as a share of the scare; the dwarf runs during the rest.
 float snap_share(const Walk& walk) {
   if (!walk.scared) return 0;
   return walk.from == walk.to ? 1.0F : 0.3F;
 }
 
-/// With less motion somebody fades from one place to the other.
+/// With reduced motion: fades a figure from one place to the other.
 FigurePose fading(const FigurePose& from, const FigurePose& to, float t) {
   FigurePose out = t < 0.5F ? from : to;
   out.opacity = std::abs(1 - 2 * t);
   return out;
 }
 
-// From stone to stone: small hops forward, a low run back.
+// Returns the pose between stones: small hops forward, a low run back.
 FigurePose on_the_way(const Table& table, const Walk& walk, const FigurePose& before,
                       const FigurePose& after) {
   const float snap = snap_share(walk);
@@ -139,7 +139,7 @@ FigurePose on_the_way(const Table& table, const Walk& walk, const FigurePose& be
   if (table.ui.reduced_motion) return fading(before, after, t);
   FigurePose out = before;
   if (table.share() < snap) {
-    // It starts up for fright.
+    // It jumps in fright.
     out.feet.y -= table.cave.dwarf * 0.34F * std::sin(table.share() / snap * pi);
     return out;
   }
@@ -161,7 +161,7 @@ FigurePose on_the_way(const Table& table, const Walk& walk, const FigurePose& be
   return out;
 }
 
-// The square that a carried dragon is over.
+// Returns the square under a dragged dragon.
 std::optional<Color> square_at(const CaveLayout& cave, Point at) {
   for (const Color color : all_colors) {
     const Point middle = cave.lair[dragons_cave::index(color)];
@@ -183,7 +183,7 @@ bool is_dragging_dragon(const Table& table) {
   return places_dragon(table) && table.ui.dragged == "board.dragon";
 }
 
-// It lunges at whoever is caught, and settles again.
+// Returns the dragon's pose while it lunges at the caught dwarf and settles again.
 FigurePose snapping(const Table& table, FigurePose stand, const Walk& walk) {
   const float t = table.share() / snap_share(walk);
   if (t >= 1 || table.ui.reduced_motion) return stand;
@@ -217,14 +217,14 @@ std::optional<BoardDwarf> previewed_dwarf(const Table& table) {
 std::optional<FigurePose> ghost_pose(const Table& table) {
   const auto ghost = ghost_spot(table);
   if (!ghost) return std::nullopt;
-  const std::vector<PlacedDwarf> all = standings_of(table);
+  const std::vector<PlacedDwarf> all = spots_of(table);
   const auto count = static_cast<std::size_t>(std::count_if(
       all.begin(), all.end(), [&](const PlacedDwarf& each) { return each.spot == *ghost; }));
   return pose_at(table, *ghost, count, count + 1);
 }
 
 FigurePose pose_of(const Table& table, BoardDwarf figure) {
-  std::vector<PlacedDwarf> all = standings_of(table);
+  std::vector<PlacedDwarf> all = spots_of(table);
   const FigurePose before = pose_among(table, all, figure);
   const auto walk = walk_of(table);
   if (!walk) return before;
@@ -233,7 +233,7 @@ FigurePose pose_of(const Table& table, BoardDwarf figure) {
   }
   const FigurePose after = pose_among(table, all, figure);
   if (walk->figure == figure) return on_the_way(table, *walk, before, after);
-  // The others make room.
+  // The other dwarves move over.
   const float t = table.ui.reduced_motion ? 1 : ease_out(table.share());
   return {lerp(before.feet, after.feet, t), lerp(before.size, after.size, t)};
 }
@@ -246,7 +246,7 @@ bool is_taken(const Table& table, int position, Color square) {
   const Spot asked{position, square};
   if (ghost_spot(table) == asked) return true;
   const auto walk = walk_of(table);
-  const std::vector<PlacedDwarf> all = standings_of(table);
+  const std::vector<PlacedDwarf> all = spots_of(table);
   return std::any_of(all.begin(), all.end(), [&](const PlacedDwarf& each) {
     const bool leaves = walk && walk->figure == each.dwarf && walk->to != walk->from;
     return !leaves && each.spot == asked;
@@ -303,11 +303,11 @@ FigurePose dragon_pose(const Table& table) {
   return walk && walk->scared ? snapping(table, there, *walk) : there;
 }
 
-// How a card and all that stands on it is turned together; the names of cards and colours.
+// Drawing of cards, and the names of cards and colors.
 
 namespace {
 
-// The art's width of a card; its height is 168.
+// The width of a card's art; its height is 168.
 constexpr float drawn_width = 120;
 
 std::string of_card(Card card) { return std::string(dragons_cave::name(card)); }
@@ -321,7 +321,7 @@ void draw_card(DrawList& out, Card card, const CardPose& pose, const Ui& ui) {
   out.emplace_back(frame.image(card_art(card)));
   if (!pose.named) return;
   const std::string name = ui.tr("cave.symbol." + of_card(card));
-  // A long word is rather small than broken.
+  // Shrinks a long word rather than breaking it.
   constexpr float least = 14;
   const float wished = std::max(ui.letters(0), ui.scale_with_text(16 * k));
   const float size = fitting_size(ui.measure, name, Face::Heading, wished, 104 * k, least);
@@ -423,16 +423,17 @@ app::Color bright(Color color) {
   return bright_ones[dragons_cave::index(color)];
 }
 
-// The cave in small, as the list of games shows it.
+// The miniature of the cave for the list of games.
 
 namespace {
 
 /// The start, the path, and the squares of the lair.
 constexpr int place_count = path_spaces + 1 + color_count;
 
-/// The guarded square counted from 1; then of each dwarf its metal and its place.
+/// True for the numbers of a miniature: the guarded square counted from 1, then metal and place of
+/// each dwarf.
 bool is_position(std::span<const int> numbers) {
-  // Two players have two dwarves each: there are never more than of four.
+  // Two players have two dwarves each, so there are never more than four.
   if (numbers.size() % 2 != 1 || numbers.size() > 1 + 2 * max_players) return false;
   if (numbers[0] > color_count) return false;
   for (std::size_t i = 1; i < numbers.size(); i += 2) {
@@ -450,7 +451,7 @@ int place_of(const DragonsCaveSession& session, const View& view, BoardDwarf dwa
   return position + static_cast<int>(lair_square(session, dwarf.seat, dwarf.dwarf));
 }
 
-/// Side by side; inside `seen`.
+/// Draws dwarves side by side, inside `seen`.
 void draw_dwarves(DrawList& out, Point place, float size, const std::vector<Symbol>& metals,
                   Rect seen) {
   if (metals.empty()) return;
@@ -490,14 +491,14 @@ DrawList DragonsCaveTable::miniature(const Model& model, std::span<const int> po
   const Point feet = position[0] > 0 ? *guarded : cave.dragon;
   const float wide = cave.dragon_size;
   out.emplace_back(image_of("cave/dragon", {feet.x - wide / 2, feet.y - wide * 0.79F, wide, wide}));
-  // From the lair to the start: those further away first.
+  // From the lair to the start: the farthest first.
   for (int place = place_count - 1; place >= 0; --place) {
     std::vector<Symbol> here;
     for (std::size_t i = 1; i < position.size(); i += 2) {
       if (position[i + 1] != place) continue;
       here.push_back(*symbol_numbered(GameTraits<DragonsCave>::symbols, position[i]));
     }
-    // Larger than they would be: that they can be told apart.
+    // Larger than to scale, so that players can tell them apart.
     draw_dwarves(out, stands[static_cast<std::size_t>(place)], cave.stone_width * 1.8F, here, rect);
   }
   return out;

@@ -1,6 +1,6 @@
-// The scene of the two fists over the board (DC-8): who has been caught hides the purse in two
-// hands, the dragon player picks one, the others look on. Everything is read through the eyes of
-// whoever looks: what is in the hands of another does not exist here until both are open.
+// The scene of the two fists over the board (DC-8): the caught player hides the purse in two hands,
+// the dragon player picks one, the others watch. It reads only the viewer's view, which has no
+// hidden coins of other players.
 #include "games/dragons_cave/table/fists.hpp"
 
 #include <algorithm>
@@ -20,13 +20,13 @@
 
 namespace dragons_cave::table {
 
-// Where the scene of the two fists lies: over the board and the hand, beside the players.
+// Layout: over the board and the hand, beside the players.
 
 namespace {
 
 constexpr float text_leading = 1.3F;
 
-/// In the upper corner, level with the buttons of the table.
+/// Places the buttons of the upper corner, level with the table's buttons.
 void layout_corner(FistsScene& out) {
   const TableLayout& table = out.table.layout;
   const float edge = table.shape == Shape::Landscape ? 16 * table.u : 8;
@@ -41,8 +41,8 @@ void layout_corner(FistsScene& out) {
   out.treasure = {out.area.right() - edge - chip, y, chip, high};
 }
 
-/// Heading and words below each other, and a line of small words at the very bottom, where there is
-/// room. What is left between them is the stage.
+/// Stacks heading and text, and puts the note at the very bottom where space allows. Returns the
+/// stage between them.
 Rect place_text(Control& into, const FistsScene& scene) {
   const Ui& ui = scene.table.ui;
   const TableLayout& table = scene.table.layout;
@@ -50,7 +50,7 @@ Rect place_text(Control& into, const FistsScene& scene) {
   const Rect& area = scene.area;
   const bool low = table.shape == Shape::Low;
   const bool upright = table.shape == Shape::Portrait;
-  // On a phone's side they stand beside the buttons of the table, else below them.
+  // In a low window beside the table's buttons, otherwise below them.
   const float x =
       low ? table.menu.right() + 8 : area.center().x - std::min(area.w - 24, 900 * u) / 2;
   const float wide = low ? scene.treasure.x - 8 - x : std::min(area.w - 24, 900 * u);
@@ -58,7 +58,7 @@ Rect place_text(Control& into, const FistsScene& scene) {
   const float wished = scale_with_text(ui, low       ? 25
                                            : upright ? std::max(26.0F, 31 * u)
                                                      : std::max(34.0F, 50 * u));
-  // The hands are what matters: the words take their share at most.
+  // Limits the text's share: the hands matter more.
   const float letters =
       fitting_block(ui.measure, scene.text, Face::Body, ui.letters(19),
                     {wide, area.h * (low ? 0.24F : 0.2F)}, ui.letters(0), text_leading)
@@ -84,7 +84,7 @@ Rect place_text(Control& into, const FistsScene& scene) {
   Rect stage;
   TextSpec said = part("fists.words", scene.text, letters, rgb(0xE2E4F0));
   said.cover = cover_answer;
-  // A second line is always kept free, so that nothing jumps when the words change.
+  // Always reserves a second line, so that nothing jumps when the text changes.
   layout::column(
       6, layout::text(ui, std::move(heading)),
       layout::text(ui, std::move(said)).top().min_height(2 * letters * text_leading),
@@ -95,7 +95,7 @@ Rect place_text(Control& into, const FistsScene& scene) {
   return stage;
 }
 
-/// The width of the longer of the two names of hands.
+/// Returns the width of the longer of the two hands' names.
 float width_of_names(const Table& table) {
   float out = 0;
   for (const char* key : {"fists.left_hand", "fists.right_hand"}) {
@@ -121,7 +121,7 @@ void layout_on_ledge(FistsScene& out, Rect stage) {
   const float feet = foot - hand * 0.5F;
   const float figure = std::min({feet - stage.y, 330 * std::max(u, 0.7F), out.area.w * 0.8F});
   out.figure = {middle - figure / 2, feet - figure, figure, figure};
-  // Beside the count there must be room for both names; where there is less they are wrapped.
+  // Leaves space for both names beside the count; in narrow windows they wrap.
   const float named = std::min(width_of_names(out.table) + 28, (out.area.w - 88) / 2);
   const float apart = std::min(out.area.w / 2 - std::max(hand, named) / 2 - 6,
                                std::max({hand * 0.9F, figure * 0.64F, named / 2 + 60}));
@@ -139,8 +139,8 @@ void layout_on_ledge(FistsScene& out, Rect stage) {
   out.ledge = feet - hand * 0.08F;
 }
 
-/// The bar between the coins, and the button that closes the fists: below it, or beside it in a low
-/// window.
+/// Places the bar between the coins and the button that closes the fists: below the bar, or beside
+/// it in a low window.
 void layout_bar(FistsScene& out, float bottom) {
   const TableLayout& layout = out.table.layout;
   constexpr float gap = 8;
@@ -200,7 +200,7 @@ Rect covered_area(const Table& table) {
 
 namespace {
 
-/// Appends heading, words and note, and lays everything else out between them.
+/// Adds heading, text and note, and lays out everything else between them.
 void layout_fists(FistsScene& scene, Control& words) {
   scene.area = covered_area(scene.table);
   layout_corner(scene);
@@ -212,12 +212,12 @@ void layout_fists(FistsScene& scene, Control& words) {
   }
 }
 
-// Hands and coins of the scene of the two fists, and how the fists open.
+// Drawing of hands and coins, and the opening of the fists.
 
-/// More coins than this would hide the palm: the number beside it tells them.
+/// More coins would hide the palm; the number beside it tells the rest.
 constexpr int max_drawn = 14;
 
-/// When one hand opens and its coins leave, in shares of the beat.
+/// When a hand opens and its coins leave, in shares of the animation step.
 struct OpeningTimes {
   float open;
   float opened;
@@ -227,17 +227,17 @@ struct OpeningTimes {
 constexpr OpeningTimes picked_times = {0.12F, 0.20F, 0.34F, 0.50F};
 constexpr OpeningTimes other_times = {0.52F, 0.60F, 0.74F, 0.92F};
 
-/// Where the coins lie on a palm, in painting order.
+/// Returns the coins' rectangles on a palm, in painting order.
 std::vector<Rect> coins_on(Rect palm, Fist fist, int coins) {
   const int drawn = std::min(coins, max_drawn);
   const auto many = static_cast<float>(drawn);
   const float size = palm.w * 0.29F / (0.75F + 0.25F * std::sqrt(std::max(1.0F, many)));
-  // The hollow of the palm lies beside the middle, towards the little finger.
+  // The hollow of the palm is off the middle, towards the little finger.
   const float aside = (fist == Fist::Left ? -0.03F : 0.03F) * palm.w;
   const Point middle = {palm.center().x + aside, palm.y + palm.h * 0.57F};
   std::vector<Rect> out;
   for (int i = 0; i < drawn; ++i) {
-    // As seeds lie in a sunflower: every number of coins makes a round heap.
+    // A sunflower spiral (golden angle): every number of coins makes a round heap.
     const auto at = static_cast<float>(i);
     const float angle = at * 2.4F + 0.5F;
     const float far = drawn == 1 ? 0 : size * 0.46F * std::sqrt(at + 0.5F);
@@ -248,7 +248,7 @@ std::vector<Rect> coins_on(Rect palm, Fist fist, int coins) {
   return out;
 }
 
-/// A hand's coins on their way to a place, one close behind the other.
+/// Draws a hand's coins in flight, one close behind the other.
 void draw_flight(DrawList& out, const std::vector<Rect>& coins, Rect to, float t) {
   const float many = static_cast<float>(coins.size());
   for (std::size_t i = 0; i < coins.size(); ++i) {
@@ -261,7 +261,7 @@ void draw_flight(DrawList& out, const std::vector<Rect>& coins, Rect to, float t
   }
 }
 
-/// "3 coins" on its plate below an opened hand; only the number where it is too narrow.
+/// Draws "3 coins" on the plate below an opened hand; in a narrow plate the number alone.
 void draw_found(DrawList& out, const Table& table, Rect plate, int coins, float opacity) {
   Box box = slate_panel(plate);
   box.top = faded(box.top, opacity);
@@ -321,8 +321,8 @@ void draw_dark(DrawList& out, Size window) {
 
 namespace {
 
-/// The dark room with a light behind the figure.
-void draw_room(DrawList& out, const FistsScene& scene) {
+/// Draws the darkness with a light behind the figure.
+void draw_backdrop(DrawList& out, const FistsScene& scene) {
   const Rect& figure = scene.figure;
   draw_dark(out, scene.table.ui.size);
   const float halo = std::clamp(figure.w * 2.6F, 300.0F, 860.0F);
@@ -330,7 +330,7 @@ void draw_room(DrawList& out, const FistsScene& scene) {
       "menu/glow", around(figure.w > 0 ? figure.center() : scene.area.center(), halo, halo)));
 }
 
-/// The fists opening, one after the other.
+/// Draws the fists opening, one after the other.
 void draw_opening(DrawList& out, const FistsScene& scene, const Robbed& robbed) {
   const Table& table = scene.table;
   const float t = table.share();
@@ -339,13 +339,13 @@ void draw_opening(DrawList& out, const FistsScene& scene, const Robbed& robbed) 
   out.emplace_back(
       bordered(filled(ring, faded(gold, 0.10F * ringed), ring.w / 2), faded(gold, ringed), 4));
   for (const Fist fist : both_fists) draw_opened(out, scene, robbed, fist);
-  // The treasure's own chip lies below the scene: this one shows where the coins go.
+  // The scene covers the treasure's own chip, so this one shows where the coins go.
   const bool arrived = t >= picked_times.arrive;
   draw_treasure(out, table, scene.treasure, table.view.treasure + (arrived ? robbed.coins() : 0),
                 progress_between(t, 0, 0.1F));
 }
 
-/// The coins on their way: the picked hand's to the treasure, the other's back into the purse.
+/// Draws the departing coins: the picked hand's to the treasure, the other's back into the purse.
 void draw_coins_leaving(DrawList& out, const FistsScene& scene, const Robbed& robbed) {
   const Table& table = scene.table;
   if (table.ui.reduced_motion) return;
@@ -359,8 +359,8 @@ void draw_coins_leaving(DrawList& out, const FistsScene& scene, const Robbed& ro
   }
 }
 
-// Hiding the purse in two hands (DC-8): every split from all in one hand to all in the other can be
-// reached by a tap on the bar, by dragging it, and by two buttons that move one coin.
+// Hiding the purse in two hands (DC-8). The player reaches every split, including all in one hand,
+// by tapping the bar, by dragging it, and by two buttons that move one coin.
 
 void put_left(DragonsCaveSession& session, int coins, int left) {
   session.intention.left = std::clamp(left, 0, coins);
@@ -376,14 +376,14 @@ void draw_palm(Control& out, const FistsScene& scene, Fist fist) {
   const std::string name = scene.table.ui.tr(left ? "fists.left" : "fists.right");
   const float digits = std::max({28.0F, 34 * scene.table.layout.u, ui.letters(20)});
   const auto sum = [&] { return layout::figure(ui, format_number(coins), digits, gold_light); };
-  // Where the name does not fit, the palm above tells which hand it is.
+  // Without space for the name, the palm above tells which hand it is.
   layout::first_fitting(
       layout::row(8, layout::strong(ui, name, 18, mist, layout::one_line(ui)), sum()).centered(),
       sum().centered())
       .place({panel.x + 4, palm.bottom(), panel.w - 8, panel.bottom() - palm.bottom() - 2}, out);
 }
 
-/// "+1": one more coin for a hand.
+/// Returns the "+1" button that moves a coin to a hand.
 Control more(const FistsScene& scene, Rect rect, Fist fist) {
   const Table& table = scene.table;
   const bool left = fist == Fist::Left;
@@ -397,21 +397,21 @@ Control more(const FistsScene& scene, Rect rect, Fist fist) {
                                   .act = [put, left] { put(left ? 1 : -1); }});
   out.label = table.ui.tr(left ? "fists.more_left" : "fists.more_right");
   if (left) out.focus_priority = FocusPriority::Amount;
-  // As the bar between the coins is seen to move.
+  // In the direction in which the bar between the coins moves.
   out.adjust = put;
   return out;
 }
 
-constexpr float handle = 36;  ///< width of what the bar is moved by; it covers no coin
+constexpr float handle = 36;  ///< width of the bar's handle; it covers no coin
 
-/// The coins in a row with the bar between those of the left hand and those of the right.
+/// The coins in a row, with the bar between those of the left hand and those of the right.
 struct CoinRow {
   float from = 0;  ///< before the first coin
   float step = 0;
   float y = 0;
   float coin = 0;
 
-  /// The middle of the bar with so many coins at its left.
+  /// Returns the middle of the bar with `coins` coins at its left.
   float x(int coins) const { return from + step * static_cast<float>(coins) + handle / 2; }
   float coin_x(int which, int left) const {
     return from + step * (static_cast<float>(which) + 0.5F) + (which < left ? 0 : handle);
@@ -461,13 +461,13 @@ Control bar(const FistsScene& scene, Rect rect) {
   const auto put = [&session = scene.table.session, coins = scene.coins](int left) {
     put_left(session, coins, left);
   };
-  // A drag moves the bar by whole coins; the rest waits for the next move of the finger.
+  // A drag moves the bar by whole coins and leaves the remainder to the next move.
   out.pan = [put, left = scene.own->left, step = row.step](Point by) {
     const float whole = std::trunc(by.x / step);
     if (whole != 0) put(left + static_cast<int>(whole));
     return Point{by.x - whole * step, 0};
   };
-  // One place to tap for each split; whoever uses keys or listens has the two buttons.
+  // One tap target per split; keyboard and screen reader use the two buttons.
   for (int left = 0; left <= scene.coins; ++left) {
     const float begin = left == 0 ? rect.x : row.x(left) - row.step / 2;
     const float end = left == scene.coins ? rect.right() : row.x(left) + row.step / 2;
@@ -481,7 +481,7 @@ Control bar(const FistsScene& scene, Rect rect) {
   return out;
 }
 
-/// The palms, the bar between the coins and the button that closes the fists.
+/// Adds the palms, the bar between the coins and the button that closes the fists.
 void add_split(Control& into, const FistsScene& scene) {
   const Table& table = scene.table;
   const Messages& messages = table.ui.messages;
@@ -525,38 +525,38 @@ void say(FistsScene& scene) {
   const Table& table = scene.table;
   const Messages& messages = table.ui.messages;
   const std::string name = table.player(scene.robbed).name;
-  const std::string coins = messages.tr_plural("coins", scene.coins);
   const auto* robbed = table.showing<Robbed>();
   const int lost = robbed != nullptr ? robbed->coins() : 0;
   const Fill fill = {{"dragon", table.player(table.view.dragon).name},
                      {"name", name},
-                     {"coins", coins},
                      {"lost", messages.tr_plural("coins", lost)},
                      {"kept", format_number(scene.coins - lost)}};
-  const auto tell = [&](const char* heading, const char* more) {
-    scene.heading = messages.tr(heading, fill);
-    scene.text = messages.tr(more, fill);
-  };
   if (robbed != nullptr) {
     const bool left = robbed->picked == Fist::Left;
-    tell(left ? "fists.picked_left" : "fists.picked_right", "fists.opened");
-    // Nothing is said before it is seen.
+    scene.heading = messages.tr(left ? "fists.picked_left" : "fists.picked_right", fill);
+    scene.text = messages.tr(lost == 0 ? "fists.opened_empty" : "fists.opened", fill);
+    // Announces nothing before it is visible.
     if (table.share() < 0.2F) scene.text.clear();
   } else if (scene.role == FistsRole::Hide) {
-    tell("fists.caught", "fists.hide");
+    scene.heading = messages.tr("fists.caught");
+    scene.text = messages.tr_plural("fists.hide", scene.coins, fill);
     scene.note = messages.tr("fists.any");
   } else if (scene.role == FistsRole::Pick) {
-    tell("fists.which", "fists.pick");
+    scene.heading = messages.tr("fists.which");
+    scene.text = messages.tr("fists.pick", fill);
     scene.note = messages.tr("fists.keeps", fill);
   } else if (table.view.phase == Phase::Split && table.showing<Hid>() == nullptr) {
-    tell("fists.hides", "fists.hides_what");
+    scene.heading = messages.tr("fists.hides", fill);
+    scene.text = messages.tr_plural("fists.hides_what", scene.coins, fill);
   } else {
     const bool own = table.view.seat == scene.robbed;
-    tell("fists.picks", own ? "fists.picks_yours" : "fists.picks_what");
+    scene.heading = messages.tr("fists.picks", fill);
+    scene.text =
+        messages.tr_plural(own ? "fists.picks_yours" : "fists.picks_what", scene.coins, fill);
   }
 }
 
-// With two players (DC-20): which of the two dwarves was caught.
+// With two players (DC-20), names the caught dwarf.
 void name_dwarf(FistsScene& scene) {
   const Table& table = scene.table;
   const auto& card = table.view.revealed[scene.robbed.index];
@@ -581,7 +581,7 @@ FistsScene scene_of(const Table& table, core::Seat robbed) {
   return scene;
 }
 
-/// The figure behind the ledge: the caught dwarf, or the dragon for the player who hides, in front.
+/// Draws the caught dwarf behind the ledge; for the player who hides, the dragon in front of it.
 void draw_stage(DrawList& out, const FistsScene& scene) {
   const bool hides = scene.role == FistsRole::Hide;
   if (!hides) {
@@ -589,12 +589,12 @@ void draw_stage(DrawList& out, const FistsScene& scene) {
     const Dwarf dwarf = card ? card->dwarf : Dwarf{0};
     out.emplace_back(figure_of(dwarf_art(scene.table, scene.robbed, dwarf), scene.figure));
   }
-  // Right across the window, below the players, too.
+  // Across the whole window, also below the players.
   Rect area = scene.area;
   area.x = 0;
   area.w = scene.table.ui.size.w;
   const float top = scene.ledge - 6;
-  // As high as the place needs, and as much of its middle as there is room for.
+  // As high as necessary, showing as much of the art's middle as fits.
   const float high = std::max(area.bottom() - top, area.w / 4);
   const float share = std::min(1.0F, area.w / (high * 4));
   out.emplace_back(Clip{area});
@@ -605,7 +605,7 @@ void draw_stage(DrawList& out, const FistsScene& scene) {
   if (hides && scene.figure.w > 0) out.emplace_back(figure_of("cave/dragon", scene.figure));
 }
 
-/// The purse and how much is in the two hands.
+/// Adds the purse and the number of coins in both hands.
 void add_count(Control& out, const FistsScene& scene) {
   const Ui& ui = scene.table.ui;
   out.paint.emplace_back(image_of("cave/purse", scene.purse));
@@ -624,7 +624,7 @@ void add_count(Control& out, const FistsScene& scene) {
       .place(scene.count, out);
 }
 
-/// A fist to press: the hand and the plate with its name are one.
+/// Returns a fist as a button: the hand and the plate with its name.
 Control fist_button(const FistsScene& scene, Fist fist) {
   const Ui& ui = scene.table.ui;
   const Messages& messages = scene.table.ui.messages;
@@ -654,7 +654,7 @@ Control fist_button(const FistsScene& scene, Fist fist) {
   return out;
 }
 
-/// The looker's own split, small, on the plates below the fists.
+/// Adds the viewer's own split, small, on the plates below the fists.
 void add_own(Control& out, const FistsScene& scene) {
   if (!scene.own) return;
   Control own =
@@ -676,7 +676,7 @@ void add_own(Control& out, const FistsScene& scene) {
   out.children.push_back(std::move(own));
 }
 
-/// Hands for whoever looks on: open and empty while the coins are being hidden, then closed.
+/// Draws the hands for watching players: open and empty during the split, then closed.
 void draw_watched(DrawList& out, const FistsScene& scene) {
   const Table& table = scene.table;
   float open = table.view.phase == Phase::Split ? 1.0F : 0.0F;
@@ -699,7 +699,7 @@ void add_hands(Control& out, const FistsScene& scene) {
   }
 }
 
-/// Put aside: a bar with what is asked and the way back.
+/// Returns the scene put aside: a bar with the request and a button to return.
 Control aside(const FistsScene& scene) {
   const Table& table = scene.table;
   const Ui& ui = table.ui;
@@ -709,7 +709,7 @@ Control aside(const FistsScene& scene) {
   Control shell = make_control("fists", Role::Group, scene.heading);
   shell.hoverable = true;
   shell.cover = cover_never;
-  shell.scene = true;
+  shell.covers_table = true;
   const layout::Fit fit = {.least = ui.letters(0), .lines = 3};
   const ButtonSpec back = {
       .id = "fists.back",
@@ -746,13 +746,13 @@ std::optional<Control> fists(const Table& table) {
   out.role = Role::Group;
   out.label = table.ui.tr("fists.name");
   out.rect = scene.area;
-  out.hoverable = true;  // what lies below is out of reach
+  out.hoverable = true;  // blocks the controls below
   out.cover = cover_never;
-  out.scene = true;
-  draw_room(out.paint, scene);
+  out.covers_table = true;
+  draw_backdrop(out.paint, scene);
   draw_stage(out.paint, scene);
   add_hands(out, scene);
-  // Whoever only looks on has nothing to look up.
+  // A watching player decides nothing and so needs no look at the table.
   if (decides) {
     out.children.push_back(button(
         table.ui, {.id = "fists.look",
@@ -768,7 +768,7 @@ std::optional<Control> fists(const Table& table) {
 DrawList coins_from_fists(const Table& table, const Robbed& robbed) {
   DrawList out;
   FistsScene scene = scene_of(table, robbed.seat);
-  Control words;  // drawn by the scene
+  Control words;  // the scene draws them
   layout_fists(scene, words);
   draw_coins_leaving(out, scene, robbed);
   return out;

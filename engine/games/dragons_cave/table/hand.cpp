@@ -1,5 +1,4 @@
-// The own hand as a fan: the cards that can be played, the one that lies face down, and what is in
-// front of the person.
+// The hand as a fan: playable cards, the face-down card, and the panel in front of the person.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -13,7 +12,7 @@
 
 namespace dragons_cave::table {
 
-// What a raised card and a meant dwarf add up to.
+// The choice made by a raised card and a selected dwarf.
 
 namespace {
 
@@ -42,7 +41,7 @@ std::optional<Dwarf> pointed_dwarf(const Table& table) {
 
 float distance(Point a, Point b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
-// Of two dwarves the one that a card is carried to, or whose goal it is carried to.
+// Returns the dwarf whose position or destination is nearest to the drop.
 std::optional<Dwarf> nearest(const DropTargets& places, Point at) {
   const auto closer = [at](const auto& a, const auto& b) {
     return distance(a.second, at) < distance(b.second, at);
@@ -52,7 +51,7 @@ std::optional<Dwarf> nearest(const DropTargets& places, Point at) {
   return best->first;
 }
 
-// The dwarf meant so far: the one picked, or the only one there is to pick.
+// Returns the dwarf selected so far: the picked one, or the only free one.
 std::optional<Dwarf> selected_dwarf(const DragonsCaveSession& session, const View& view,
                                     core::Seat seat) {
   const std::vector<Dwarf> free = free_dwarves(view, seat);
@@ -71,29 +70,29 @@ std::optional<Choose> choice_by(const DragonsCaveSession& session, const View& v
   return dwarf ? std::optional(Choose{*card, *dwarf}) : std::nullopt;
 }
 
-// Who may put a card face down at this device now.
+// Returns the local seat that may put a card face down now.
 std::optional<core::Seat> choosing_seat(const DragonsCaveSession& session) {
   const std::optional<core::Seat> acting = session.acting();
   if (!acting || session.playback().view().phase != Phase::Choose) return std::nullopt;
   return acting;
 }
 
-// Means a card or a dwarf. When it was meant already, or one tap is enough, and nothing is missing,
-// the card is put face down.
+// Selects a card or a dwarf. Puts the card face down if it was already selected, or one tap is
+// enough, and nothing is missing.
 template <class T>
 void press(const Model& model, DragonsCaveSession& session,
-           std::optional<T> GameTraits<DragonsCave>::Intention::*meant, T pressed) {
+           std::optional<T> GameTraits<DragonsCave>::Intention::*selected, T pressed) {
   const std::optional<core::Seat> seat = choosing_seat(session);
   if (!seat) return;
-  const bool again = session.intention.*meant == pressed;
-  session.intention.*meant = pressed;
+  const bool again = session.intention.*selected == pressed;
+  session.intention.*selected = pressed;
   const std::optional<Choose> choice = choice_by(session, session.playback().view(), *seat);
   if (choice && (again || model.person.preferences.one_tap)) session.act(*choice);
 }
 
 }  // namespace
 
-PreviewedCard weighed(const View& view, core::Seat seat, Choose choice) {
+PreviewedCard with_preview(const View& view, core::Seat seat, Choose choice) {
   PreviewedCard out{choice, std::nullopt};
   if (const auto color = color_of(choice.card)) {
     out.preview = dragons_cave::preview(view.board, view.dwarves[seat.index][choice.dwarf], *color);
@@ -147,17 +146,17 @@ std::optional<PreviewedCard> previewed_card_of(const Table& table) {
   const View& view = table.view;
   if (!view.seat || !table.model.person.preferences.preview) return std::nullopt;
   const std::optional<Choose> chosen = own_choice(table);
-  if (chosen && !view.guard) return weighed(view, *view.seat, *chosen);
+  if (chosen && !view.guard) return with_preview(view, *view.seat, *chosen);
   if (!is_choosing_card(table)) return std::nullopt;
   std::optional<Card> card = pointed_card(table);
   if (!card) card = table.session.intention.card;
   if (!card || !view.hands[view.seat->index].holds(*card)) return std::nullopt;
-  if (*card == Card::Chest) return weighed(view, *view.seat, {*card, 0});
+  if (*card == Card::Chest) return with_preview(view, *view.seat, {*card, 0});
   std::optional<Dwarf> dwarf = pointed_dwarf(table);
   if (dragged_card(table)) dwarf = nearest(drop_targets(table, *card), table.ui.dragged_at);
   if (!dwarf) dwarf = selected_dwarf(table.session, view, *view.seat);
-  // Not decided yet: the first one shows what the card does.
-  return weighed(view, *view.seat, {*card, dwarf.value_or(0)});
+  // Without a decision, the first dwarf shows what the card does.
+  return with_preview(view, *view.seat, {*card, dwarf.value_or(0)});
 }
 
 std::optional<Card> dragged_card(const Table& table) {
@@ -205,8 +204,8 @@ void press_dwarf(const Model& model, DragonsCaveSession& session, Dwarf dwarf) {
 
 namespace {
 
-// A raised card must not hide its neighbour: the second one behind it begins `least` after it, and
-// the others move closer together.
+// Keeps a raised card from hiding its neighbor: starts the next card but one `least` after it and
+// moves the others closer together.
 void uncover(std::vector<float>& gaps, int up, float least, float room) {
   const auto at = static_cast<std::size_t>(up);
   const auto many = static_cast<float>(gaps.size());
@@ -216,8 +215,8 @@ void uncover(std::vector<float>& gaps, int up, float least, float room) {
   gaps[at] = wide;
 }
 
-// The places of so many cards. Beside a raised one there is more room, so that its neighbour can
-// still be recognised.
+// Returns the places of `count` cards. A raised card gets more space, so that its neighbor stays
+// recognizable.
 std::vector<FanPlace> fan(const TableLayout& layout, int count, std::optional<int> up) {
   std::vector<float> gaps;
   float whole = 0;
@@ -228,7 +227,7 @@ std::vector<FanPlace> fan(const TableLayout& layout, int count, std::optional<in
   // The outer cards lean outwards.
   const float lean = layout.degrees * static_cast<float>(count - 1) * 0.5F / 57.3F;
   const float room = layout.hand.w - layout.card.w * layout.growth - 2 * lean * layout.hand.h;
-  // Where nearly all of each card is seen anyway, nothing moves aside.
+  // Nothing moves aside if nearly all of each card shows anyway.
   const auto many = static_cast<float>(gaps.size());
   const float even = many > 0 ? std::min(layout.step, room / many) : 0;
   if (even >= layout.card.w * 0.85F) {
@@ -249,7 +248,7 @@ std::vector<FanPlace> fan(const TableLayout& layout, int count, std::optional<in
   return out;
 }
 
-// The card that lies face down: its back, and for its owner's eyes what it is.
+// Returns the viewer's face-down card: its back, with a badge that shows the card.
 Control chosen_card(const Table& table, Choose choice, const FanPlace& place) {
   const Messages& messages = table.ui.messages;
   Control out =
@@ -270,12 +269,12 @@ Control chosen_card(const Table& table, Choose choice, const FanPlace& place) {
   return out;
 }
 
-/// Tells why no card can be played: whoever is the dragon plays none (DC-12).
-void refuse_now(Control& card, const Table& table) {
+/// Disables the card and gives the reason: the dragon player plays none (DC-12).
+void disable_card(Control& card, const Table& table) {
   if (table.view.dragon == *table.view.seat && !table.session.is_recording()) {
     card.enabled = false;
     card.rule = "DC-12";
-    card.why = table.ui.tr("cave.hand.rests") + " (" + card.rule + ")";
+    card.disabled_reason = table.ui.tr("cave.hand.rests") + " (" + card.rule + ")";
     return;
   }
   const auto refusal = table.session.refusal(Choose{Card::Chest, 0});
@@ -301,8 +300,8 @@ Control hand_card(const Table& table, Card card, const std::string& id, const Fa
     };
     out.inspects_on_hold = table.model.person.preferences.one_tap;
   } else {
-    refuse_now(out, table);
-    out.act = [] {};  // there is something to walk to
+    disable_card(out, table);
+    out.act = [] {};  // keeps it reachable by keyboard
   }
   const bool focused = table.ui.focus == id;
   if (up) {
@@ -314,7 +313,7 @@ Control hand_card(const Table& table, Card card, const std::string& id, const Fa
   if (up || focused) pose.angle = 0;
   pose.named = (up || shape == Shape::Portrait) && pose.rect.w >= 76;
   out.rect = pose.rect;
-  // Where it comes from, while it is carried; what is carried is drawn over everything.
+  // A dragged card stays here as a faint copy; `draw_dragged` draws it above everything else.
   const bool carried = table.ui.dragged == id;
   if (carried) pose.opacity = 0.25F;
   pose.gold_rim = up && !carried;
@@ -337,7 +336,7 @@ void draw_own_cards(const Table& table, DrawList& out, Rect room) {
   }
 }
 
-// Drawn only: the own panel tells all of it.
+// Decoration only: the player's panel has the same content as text.
 void add_own_panel(Control& into, const Table& table) {
   const Ui& ui = table.ui;
   const float u = table.layout.u;
@@ -360,8 +359,8 @@ void add_own_panel(Control& into, const Table& table) {
       .place(table.layout.own, into);
 }
 
-// The place in the hand of the card that is raised or lies face down; else of the one with the
-// focus, which stands in front just so.
+// Returns the index of the raised or face-down card, else of the focused one, which also stands in
+// front.
 std::optional<int> front_one(const Table& table, const std::vector<HeldCard>& held) {
   const auto up = std::find_if(held.begin(), held.end(), [&](const HeldCard& each) {
     return each.id.empty() ||
@@ -379,8 +378,8 @@ std::vector<FanPlace> places_of(const Table& table, const std::vector<HeldCard>&
   return fan(table.layout, static_cast<int>(held.size()), front_one(table, held));
 }
 
-/// The cards of the fan. What is seen of a card is what can be pressed: its middle is never under
-/// another one, and what a card in front covers is that card's.
+/// Adds the cards of the fan, with hit areas equal to their visible parts: a card in front takes
+/// the area that it covers.
 void add_cards(Control& out, const Table& table, const std::vector<HeldCard>& held) {
   const std::vector<FanPlace> places = places_of(table, held);
   const std::optional<int> up = front_one(table, held);
@@ -427,7 +426,7 @@ std::optional<Rect> chosen_place(const Table& table) {
 void draw_dragged(const Table& table, DrawList& out) {
   const std::optional<Card> card = dragged_card(table);
   if (!card) return;
-  // The finger holds its foot, so that it can be seen.
+  // Holds the card near its foot, so that the finger does not hide it.
   const Size size = table.layout.card;
   const Point at = {table.ui.dragged_at.x, table.ui.dragged_at.y - size.h * 0.3F};
   draw_card(out, *card, {.rect = around(at, size.w, size.h), .opacity = 0.92F, .gold_rim = true},
@@ -440,7 +439,7 @@ Control table_hand(const Table& table) {
   const bool rests = table.view.dragon == *table.view.seat;
   if (rests) out.description = table.ui.tr("cave.hand.rests");
   if (table.layout.own.w > 0) add_own_panel(out, table);
-  // Whoever is the dragon plays no card (DC-12) and needs the room to weigh the squares.
+  // The dragon player plays no card (DC-12) and needs the space to consider the squares.
   if (shows_stakes(table)) {
     add_stakes(out, table);
   } else {

@@ -1,4 +1,4 @@
-// The three layouts of the cave's table: landscape, portrait, and a phone on its side.
+// Lays out the cave's table: landscape, portrait, and low (a phone in landscape).
 #include "games/dragons_cave/table/layout.hpp"
 
 #include <algorithm>
@@ -10,23 +10,22 @@
 
 namespace dragons_cave::table {
 
-// What of the art must be seen, the fit to an area, and hit areas that keep out of each other's
-// way.
+// The part of the art in play, its fit to an area, and disjoint hit areas.
 
 namespace {
 
-// In widths of a stone or a lair square, as the art was drawn for.
+// In widths of a stone or a lair square, for which the artist drew the figures.
 constexpr float start_width = 1.32F;
 constexpr float dwarf_size = 0.89F;
-constexpr float four_dwarves = 0.82F;  // half of what they need on the start
+constexpr float four_dwarves = 0.82F;  // half of their width on the start
 constexpr float dragon_size = 2.1F;
-constexpr float dragon_above = 0.79F;  // of the dragon's size lies above its feet
+constexpr float dragon_above = 0.79F;  // share of the dragon's size above its feet
 constexpr float stone_shape = 96.0F / 128;
 constexpr float square_shape = 96.0F / 112;
 constexpr float rim_width = 1.5F;
 constexpr float start_shape = 112.0F / 160;
 
-// So many units more at both sides have the art's wide versions.
+// Additional units on both sides of the art's wide versions.
 constexpr float wide_landscape = 400;
 constexpr float wide_portrait = 600;
 
@@ -36,7 +35,8 @@ Rect together(const Rect& a, const Rect& b) {
   return {x, y, std::max(a.right(), b.right()) - x, std::max(a.bottom(), b.bottom()) - y};
 }
 
-// All that is played on, in the art's units: stones with dwarves and badges, squares, the dragon.
+// Returns all that is in play, in the art's units: stones with dwarves and badges, squares, the
+// dragon.
 Rect played_part(const SceneFile& scene) {
   const float stone = scene.stone_width;
   const float square = scene.lair_width;
@@ -56,14 +56,14 @@ Rect played_part(const SceneFile& scene) {
 
 bool is_portrait(const SceneFile& scene) { return scene.height > scene.width; }
 
-// A place for the art's upper left corner along one side: as near to `wished` as keeps the played
-// part in the area, and the art over the whole window if it is long enough.
+// Returns the art's origin along one side: nearest to `wished`, with the played part in its area
+// and, if the art is long enough, no bare window.
 float origin_along(float wished, float least, float most, float art, float window) {
   const float covering = std::clamp(wished, std::min(0.0F, window - art), 0.0F);
   return std::clamp(art >= window ? covering : wished, least, std::max(least, most));
 }
 
-// The art, or the wide one when that leaves something of the window bare.
+// Picks the art, or the wide version if it would leave part of the window bare.
 void paint_over(CaveLayout& out, const SceneFile& scene, Point origin, Size window) {
   const float w = scene.width * out.unit;
   const float h = scene.height * out.unit;
@@ -78,8 +78,8 @@ void paint_over(CaveLayout& out, const SceneFile& scene, Point origin, Size wind
 
 enum class Overlap : std::uint8_t { Push, Trim };
 
-// Where two rectangles meet, pushes them apart along the shorter way or cuts off what they have in
-// common: each by half of it. Whether they did meet.
+// Separates overlapping rectangles by half the overlap each: pushes them apart along the shorter
+// side, or trims them. Returns true if they overlapped.
 bool part(Rect& a, Rect& b, Overlap how) {
   const Rect common = a.intersect(b);
   if (common.w <= 0.01F || common.h <= 0.01F) return false;
@@ -178,7 +178,7 @@ CaveLayout place_cave(const SceneFile& scene, Size window, Rect area, Shape shap
 
   const Point least = {area.x - played.x * unit, area.y - played.y * unit};
   const Point most = {area.right() - played.right() * unit, area.bottom() - played.bottom() * unit};
-  // Upright, players and log lie above and at the left; else only the hand lies below.
+  // In portrait, players and log are above and at the left; otherwise only the hand is below.
   const bool upright = shape == Shape::Portrait;
   const float dark_above = std::max(0.0F, window.h - scene.height * unit) * 0.25F;
   const Point wished = {least.x + (most.x - least.x) * (upright ? 0.75F : 0.5F),
@@ -221,20 +221,20 @@ namespace {
 
 constexpr float card_shape = 168.0F / 120.0F;
 
-// The cave's width for its height, as it is drawn for a lying window.
+// The cave's width per height in landscape.
 constexpr float lying_cave = 1.51F;
-// A lying window too narrow for the prompt beside the hand.
+// A landscape window below this width has no space for the prompt beside the hand.
 constexpr float narrow = 620;
-// So much room for the cards must be left beside the panel in front of the person.
+// The least width for the cards beside the panel in front of the person.
 constexpr float roomy_prompt = 560;
 
-// What a player's panel needs for name, state and cards.
+// Returns the height that a player's panel needs for name, state and cards.
 float panel_needs(const Ui& ui, float u) {
   const float words = (ui.letters(21) + ui.letters(15.5F)) * 1.3F;
   return words + std::max(40.0F, 48 * u) + 14 * u + 2;
 }
 
-// The column at the right: buttons, players, and below them what the weighed card would do.
+// Lays out the column at the right: buttons, players, and below them the preview.
 void layout_side(TableLayout& out, const Ui& ui, int players, float column, bool with_redo) {
   const float u = out.u;
   std::vector<Rect*> buttons = {&out.undo, &out.menu};
@@ -251,15 +251,14 @@ void layout_side(TableLayout& out, const Ui& ui, int players, float column, bool
       with_redo && !buttons_fit(ui, {"table.undo", "table.redo", "table.menu"}, out.menu.w);
   const float foot = ui.bottom() - 16 * u;
   const float left_over = foot - top - 6 * u;
-  // A short window has no room for it: then the prompt says it.
+  // A short window has no space for the preview: the prompt shows it instead.
   if (left_over >= ui.scale_with_text(150)) {
     const float most = std::min(left_over, ui.scale_with_text(std::max(190.0F, 222 * u)));
     out.preview = {out.undo.x, foot - most, column, most};
   }
 }
 
-// The hand at the bottom, as large as the cave lets it be: what height the cave leaves is the
-// cards'. Returns where the cave ends.
+// Lays out the hand at the bottom, as large as the cave allows. Returns the lower end of the cave.
 float layout_cards(TableLayout& out, float top, float bottom, Rect place, float cave) {
   const float u = out.u;
   const float usual = 112 * u;
@@ -289,7 +288,7 @@ TableLayout landscape(const Ui& ui, int players, bool with_hand, bool with_redo)
   layout_side(out, ui, players, column, with_redo);
   const float wide = out.column.x;
 
-  // As high as it may become: above the path and left of the lair nothing is played on.
+  // Reserves its greatest height: nothing is in play above the path and left of the lair.
   out.log = {edge, edge, std::min(wide * 0.54F, scale_with_text(ui, 540 * u)),
              std::max(90.0F, 116 * u)};
   const float top = 8 * u;
@@ -313,7 +312,7 @@ TableLayout landscape(const Ui& ui, int players, bool with_hand, bool with_redo)
     const float prompt_w = scale_with_text(ui, std::max(216.0F, 262 * u));
     const float prompt_h = std::max(112.0F, 118 * u);
     out.prompt = {wide - 4 * u - prompt_w, h - edge - prompt_h, prompt_w, prompt_h};
-    // In a narrow window the hand needs the room; the own panel tells the same.
+    // In a narrow window the hand needs the width; the player's panel has the same content.
     const float own = std::max(150.0F, 196 * u);
     if (out.prompt.x - edge - own - 28 * u >= roomy_prompt * u) {
       const float high = std::max(90 * u, ui.letters(14) * 1.35F + 68 * u);
@@ -347,7 +346,7 @@ TableLayout portrait(const Ui& ui, int players, bool with_hand, bool with_redo, 
   const bool tiny = ui.size.h < 640;
   const float strip = (tiny ? 74 : 88) * u + line * (strip_in_lines(ui, each) ? 2.0F : 1.0F);
   layout_strips(out, ui, players, gap, {0, edge, each, strip});
-  // Beside the dragon's lair nothing is played on: buttons, treasure and log lie there.
+  // Buttons, treasure and log go beside the dragon's lair, where nothing is in play.
   const float top = edge + strip + 6 * u;
   const float row = std::max(touch, 44 * u);
   const float side = std::min(150 * u, w * 0.38F);
@@ -358,7 +357,7 @@ TableLayout portrait(const Ui& ui, int players, bool with_hand, bool with_redo, 
   out.log = {edge, out.treasure.bottom() + 6 * u, side, std::max(52.0F, 56 * u)};
   if (ui.text_size > 1) out.log.h = ui.letters(14 * std::max(1.0F, u)) * 3.66F + 10;
   out.ask = {edge, out.log.bottom() + 8};
-  // On the smallest phones the path comes up to there.
+  // On the smallest phones the path reaches up to there.
   if (tiny) {
     out.log = {out.undo_right() + 6, top, touch, touch};
     out.ask = {edge, out.menu.bottom() + 6 * u};
@@ -390,7 +389,7 @@ TableLayout low(const Ui& ui, int players, bool with_hand, bool with_redo) {
   begin_low(out, ui, players, scale_with_text(ui, 116), ui.scale_with_text(92), 0, with_redo);
   const float free = out.column.x;
   const float visible = 58;
-  // Six cards beside it must be told apart.
+  // Leaves enough width to tell six cards apart.
   constexpr float six_cards = 210;
   const float beside = std::max(170.0F, free - 26 - six_cards);
   const float prompt = std::min({scale_with_text(ui, 290), free * 0.45F, beside});
@@ -403,16 +402,16 @@ TableLayout low(const Ui& ui, int players, bool with_hand, bool with_redo) {
   out.lift = 34;
   out.sag = 1;
   const float from = low_edge + touch + 4;
-  // The prompt stands beside the hand, and stays when there is none.
+  // The prompt is beside the hand, and stays without one.
   float foot = h - visible - 6;
-  // As wide as the lair leaves.
+  // As wide as the lair allows.
   const float share = ui.text_size > 1 ? 0.5F : 0.56F;
   out.log = {from + 4, low_edge, std::min(scale_with_text(ui, 360), free * share), 66};
   out.ask = {out.menu.x, std::max(out.undo.bottom(), out.redo.bottom()) + 6};
-  // Beside the column of the buttons: there the cave has nothing that is played on.
+  // Beside the column of buttons, where nothing is in play.
   out.treasure = {from, out.undo.bottom() + touch + 12, 96, touch};
   if (ui.text_size > 1 && with_hand) {
-    // Large letters need a row of their own: the cave is a little smaller, but nothing is cut.
+    // Large letters need a row of their own: a slightly smaller cave avoids cut texts.
     const float words = ui.letters(14) * 2.4F + 12;
     out.lift = 12;
     foot -= 8;

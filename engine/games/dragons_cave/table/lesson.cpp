@@ -1,4 +1,4 @@
-// What the words of the lesson are about, and what is to be pressed.
+// The lesson of Dragon's Cave: its script, and the control to press at each step.
 #include <algorithm>
 #include <variant>
 
@@ -9,14 +9,14 @@
 
 namespace dragons_cave::table {
 
-// The moments of the lesson. There is no chance in this game: all of it follows from the decisions.
+// The script. The game has no chance: the decisions determine everything.
 
 namespace {
 
-/// As lesson_of.hpp wants it.
+/// The game's part of lesson_of.hpp.
 struct CaveLesson {
   static const std::vector<LessonStep<DragonsCave>>& steps();
-  /// However coins are hidden and whichever fist is picked: it is a guess.
+  /// Accepts any split and any guess, because both are guesses.
   static bool fits(const Action& asked, const Action& done);
   static std::string say(const Messages& messages, LessonLine saying,
                          const LessonContext<DragonsCave>& taught);
@@ -34,13 +34,13 @@ using enum Card;
 using Color = Color;
 using Actions = std::vector<Action>;
 
-Actions join_sentences(Actions first, const Actions& then) {
+Actions concat(Actions first, const Actions& then) {
   first.insert(first.end(), then.begin(), then.end());
   return first;
 }
 
-/// Six rounds of three, a line each: both who play, then where the dragon goes. In the seventh the
-/// others have chosen: of the first one's cards only green and the chest are left.
+/// Six rounds with three players, one line each: both cards, then the dragon's square. In the
+/// seventh the others have chosen; the first of them has only green and the chest left.
 const Actions seven_rounds = {
     Choose{Red},    Choose{Yellow}, Guard{Color::Blue},    //
     Choose{Chest},  Choose{Blue},   Guard{Color::Purple},  //
@@ -52,10 +52,9 @@ const Actions seven_rounds = {
 };
 const Actions first_theft = {Guard{Color::Green}, Split{1, 3}, Guess{Fist::Right}};
 /// The next round, up to the learner's card.
-const Actions eighth_round =
-    join_sentences(join_sentences(seven_rounds, first_theft), {Choose{Yellow}});
+const Actions eighth_round = concat(concat(seven_rounds, first_theft), {Choose{Yellow}});
 
-/// Nine rounds of three in which the learner hurries on; then it is the learner's turn.
+/// Nine rounds with three players in which the learner hurries on; then it is the learner's turn.
 const Actions to_the_end = {
     Choose{Green},  Choose{Red},    Guard{Color::Blue},    //
     Choose{Yellow}, Choose{Yellow}, Guard{Color::Red},     //
@@ -101,7 +100,7 @@ const std::vector<LessonStep<DragonsCave>>& CaveLesson::steps() {
       {.key = "cave.swap",
        .players = 2,
        .first = core::Seat{1},
-       .before = join_sentences(for_two, third_for_two),
+       .before = concat(for_two, third_for_two),
        .script = {Choose{Chest}, Guard{Color::Blue}}},
   };
   return taught_steps;
@@ -109,9 +108,9 @@ const std::vector<LessonStep<DragonsCave>>& CaveLesson::steps() {
 
 namespace {
 
-constexpr core::Seat rival{1};  // whom the words speak of
+constexpr core::Seat rival{1};  // the rival in the texts
 
-/// The colour that the learner is to play, or to guard.
+/// Returns the color that the learner must play or guard.
 std::string color_of_step(const Messages& messages, const LessonStep<DragonsCave>& step) {
   for (const Action& each : step.script) {
     if (const auto* choose = std::get_if<Choose>(&each)) {
@@ -176,22 +175,22 @@ std::string CaveLesson::what(const Messages& messages, const DragonsCaveSession&
 
 LessonMarks CaveLesson::marks(const Messages& messages, const DragonsCaveSession& session,
                               const Action& asked) {
-  const auto& meant = session.intention;
+  const auto& selected = session.intention;
   if (const auto* choose = std::get_if<Choose>(&asked)) {
     const bool two = dwarves_each(session.seating().size()) > 1;
-    if (meant.card != choose->card) {
+    if (selected.card != choose->card) {
       return {.card = card_title(messages, choose->card)};
     }
-    if (two && color_of(choose->card) && meant.dwarf != choose->dwarf) {
+    if (two && color_of(choose->card) && selected.dwarf != choose->dwarf) {
       return {.press = "prompt.dwarf." + std::to_string(choose->dwarf)};
     }
     return {.press = "prompt.play"};
   }
   if (const auto* guard = std::get_if<Guard>(&asked)) {
-    if (meant.guard == guard->color) return {.press = "prompt.guard"};
+    if (selected.guard == guard->color) return {.press = "prompt.guard"};
     return {.press = "lair." + std::string(dragons_cave::name(guard->color))};
   }
-  // Any will do.
+  // Every split and every guess is right.
   if (std::holds_alternative<Split>(asked)) return {.press = "fists.close"};
   return {.press = "fists.left"};
 }

@@ -1,4 +1,4 @@
-// The cave as it was after a round, with the ways the dwarves took in it.
+// The log: decisions as sentences and chips, and a round's picture with the paths of its dwarves.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -17,11 +17,11 @@
 
 namespace dragons_cave::table {
 
-// What a decision brought, in short sentences of the player's language; the log, round by round.
+// Decisions as short sentences, and the log round by round.
 
 namespace {
 
-// What an observation adds to the story of one decision.
+// Collects the sentences of a decision from its observations.
 class DecisionText {
  public:
   DecisionText(const Messages& messages, const DragonsCaveSession& session,
@@ -42,7 +42,7 @@ class DecisionText {
     add("cave.told.moved", seen.seat, seen.to);
   }
 
-  // What a dwarf takes is told with its move.
+  // The move's sentence includes its coins.
   void tell(const Took& seen) {
     const auto& move = moves_[seen.seat.index];
     if (!move) return;
@@ -82,13 +82,13 @@ class DecisionText {
 
  private:
   struct Move {
-    std::size_t sentence = 0;  ///< the one that tells it
+    std::size_t sentence = 0;  ///< the index of its sentence
     int to = 0;
   };
 
   const std::string& name(core::Seat seat) const { return session_.seating().player(seat).name; }
 
-  /// Of a seat, its card's colour and a place.
+  /// Fills the sentence with the seat, its card's color and a place.
   std::string sentence(const char* key, core::Seat seat, int to, std::optional<int> coins) const {
     const auto& choice = cards_[seat.index];
     const auto color = choice ? color_of(choice->card) : std::nullopt;
@@ -118,7 +118,7 @@ bool is_silent(const DragonsCaveRecord& record) {
          std::holds_alternative<Split>(record.action);
 }
 
-/// The heading of the rules by which a game ends with what is seen.
+/// Returns the heading of the rules by which the game ends in this state.
 std::string_view ending_rules(const View& view) {
   if (lair_reached(view.board, view.dwarves, view.players)) {
     return dwarves_each(view.players) > 1 ? "cave.two" : "cave.end";  // DC-23, DC-18
@@ -126,8 +126,8 @@ std::string_view ending_rules(const View& view) {
   return view.quiet >= max_quiet_rounds ? "cave.end" : "cave.treasure";  // DC-24, DC-17
 }
 
-/// The heading of the rules that explains what weighed most in the first `most` observations of a
-/// decision, after what came before in its round.
+/// Returns the heading of the rules for the most important of the first `most` observations of a
+/// decision; `before` is the heading so far in its round.
 std::string_view rules_of(const DragonsCaveRecord& record, std::string_view before,
                           std::size_t most = everything) {
   bool moved = false;
@@ -175,7 +175,7 @@ std::string latest_events(const Table& table) {
     if (is_silent(records[i])) continue;
     std::size_t most = everything;
     if (table.moving() && i + 1 == records.size()) {
-      // Who has won is told when the chests have been counted.
+      // Omits the winner until the chests have been counted.
       most = table.session.playback().reached() - (table.showing<Over>() != nullptr ? 1 : 0);
     }
     return decision_text(table.ui.messages, table.session, records[i], most);
@@ -194,16 +194,16 @@ std::vector<LogEntry> DragonsCaveTable::log(const Messages& messages,
                                             std::size_t from) const {
   std::vector<LogEntry> out;
   const auto& records = session.records();
-  std::size_t first = 0;  // of the round that `from` lies in
+  std::size_t first = 0;  // the first record of the round of `from`
   int round = 0;
   for (std::size_t i = 0; i <= from && i < records.size(); ++i) {
     if (!std::holds_alternative<Guard>(records[i].action)) continue;
     first = i;
     ++round;
   }
-  if (round > 0) --round;  // counted again below
+  if (round > 0) --round;  // the loop below counts it again
   for (std::size_t i = first; i < records.size(); ++i) {
-    // What lies face down and what is in the fists is told when it is seen.
+    // Decisions that show nothing enter the log once they are revealed.
     if (is_silent(records[i])) continue;
     const std::string more = decision_text(messages, session, records[i]);
     if (std::holds_alternative<Guard>(records[i].action)) {
@@ -239,8 +239,7 @@ std::string DragonsCaveTable::progress(const Messages& messages,
                          : in_words("title.after_round", view.round - 1);
 }
 
-// What a decision brought, as chips: the dragon's square, the cards turned over, who was caught,
-// and the coins.
+// A decision as chips: the dragon's square, the revealed cards, captures and coins.
 
 namespace {
 
@@ -274,7 +273,7 @@ class Chips {
  private:
   void add(LogChip chip) { chips_.push_back(std::move(chip)); }
   void coins(core::Seat seat, std::string text, app::Color color) {
-    add({.art = symbol(seat), .text = std::move(text), .color = color, .brings = true});
+    add({.art = symbol(seat), .text = std::move(text), .color = color, .is_gain = true});
   }
   std::string symbol(core::Seat seat) const {
     return symbol_art(session_.seating().player(seat).symbol);
@@ -310,7 +309,7 @@ std::optional<Mark> DragonsCaveTable::mark(const DragonsCaveRecord& record,
 
 namespace {
 
-/// From stone to stone in round dots, with a head where it ends.
+/// Draws a path of round dots over the stones that ends in a disc.
 void draw_path(DrawList& out, const Table& table, int from, int to, Color lair, app::Color color) {
   Stroke way;
   const int step = from < to ? 1 : -1;
@@ -330,7 +329,7 @@ void draw_path(DrawList& out, const Table& table, int from, int to, Color lair, 
   out.emplace_back(disc(way.points.back(), w * 3, color));
 }
 
-/// The ways that a record tells of.
+/// Draws the paths of a record.
 void draw_recorded_paths(DrawList& out, const Table& table, const DragonsCaveRecord& record) {
   for (const Observation& seen : record.observations) {
     if (const auto* moved = std::get_if<Moved>(&seen)) {
@@ -375,7 +374,7 @@ DrawList DragonsCaveTable::moment(const Ui& ui, Model& model, DragonsCaveSession
               .animation = {},
               .closing = {},
               .zoom = {}};
-  const Control players = table_players(table);  // the panels' places are asked for
+  const Control players = table_players(table);  // fills `table.panels`
   Control board = table_board(table);
   DrawList out = std::move(board.paint);
   for (std::size_t at = entry.first; at <= entry.last; ++at) {

@@ -1,4 +1,4 @@
-// Cards and coins on their way across the cave's table, and the reveal.
+// Animates cards and coins across the cave's table, and the reveal.
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -15,8 +15,8 @@ namespace {
 
 constexpr int max_coins_drawn = 9;
 
-// A card goes face down into its player's slot (DC-5). Which one it is nobody is shown; the owner
-// sees it turn over on the way.
+// A card moves face down into its player's slot (DC-5). Its owner sees it turn over on the way, the
+// other viewers only its back.
 void show(const Table& table, const Chose& chose, DrawList& out) {
   const float t = table.share();
   const Symbol metal = table.player(chose.seat).symbol;
@@ -38,14 +38,14 @@ void show(const Table& table, const Chose& chose, DrawList& out) {
   }
 }
 
-// Shares of the beat: the cards are there, turn, lie, and are back.
+// Shares of the animation step at which the cards are out, turn, lie, and are back.
 constexpr float out_there = 0.24F;
 constexpr float turns = 0.36F;
 constexpr float turned = 0.5F;
 constexpr float leaves = 0.82F;
 constexpr float card_height = 168.0F / 120;
 
-// One of so many places side by side in the lower part of the cave.
+// Returns a place in a row of `many` in the lower part of the cave.
 Rect place_in_row(const Table& table, int place, int many) {
   const Rect& board = table.layout.board;
   const auto count = static_cast<float>(many);
@@ -58,7 +58,7 @@ Rect place_in_row(const Table& table, int place, int many) {
           board.y + board.h * 0.6F - w * card_height / 2, w, w * card_height};
 }
 
-// Whose card it is, below it.
+// Draws the card's owner below it.
 void draw_owner(DrawList& out, const Table& table, core::Seat seat, Rect card, float opacity) {
   const Ui& ui = table.ui;
   const Player& player = table.player(seat);
@@ -72,7 +72,7 @@ void draw_owner(DrawList& out, const Table& table, core::Seat seat, Rect card, f
       line(name, Face::Strong, letters, faded(cream, opacity), rect.center(), Align::Center));
 }
 
-// With two players a card is for one of two dwarves (DC-20): it looks over the card's corner.
+// With two players, draws the card's dwarf (DC-20) over the card's corner.
 void draw_its_dwarf(DrawList& out, const Table& table, core::Seat seat, Choose choice, Rect card,
                     float opacity) {
   if (dwarves_each(table.view.players) == 1 || choice.card == Card::Chest) return;
@@ -98,7 +98,7 @@ void draw_one(DrawList& out, const Table& table, const Revealed& revealed, core:
     const float back = progress_between(t, leaves, 1);
     const float way = ease_out(progress_between(t, 0, out_there)) * (1 - back * back);
     place = lerp(table.panel(seat).slot, place, way);
-    // Whoever is caught trembles.
+    // A caught card trembles.
     if (is_caught)
       place.x += 4 * std::sin(t * 110) * seen * (1 - progress_between(t, turned, 0.72F));
     draw_turned(out, table, seat, choice.card, place, face);
@@ -109,8 +109,8 @@ void draw_one(DrawList& out, const Table& table, const Revealed& revealed, core:
   draw_owner(out, table, seat, place, seen);
 }
 
-// The reveal (DC-5): the cards come out of their slots into a row over the cave, large enough for
-// everybody, and turn over all at once; then each goes back to its player.
+// The reveal (DC-5): all cards move out of their slots into a large row over the cave and turn over
+// at once; then each returns to its player.
 void show(const Table& table, const Revealed& revealed, DrawList& out) {
   const auto& cards = revealed.cards;
   const auto many = static_cast<int>(
@@ -123,13 +123,13 @@ void show(const Table& table, const Revealed& revealed, DrawList& out) {
   }
 }
 
-// How much of a stream one coin flies, and how much later than the first each one does.
+// The share of a stream that each coin's flight takes; `lateness` delays each coin after the first.
 constexpr float flight = 0.6F;
 float lateness(int coin, int many) {
   return many > 1 ? (1 - flight) * static_cast<float>(coin) / static_cast<float>(many - 1) : 0;
 }
 
-// How many of a stream's coins have left, or have arrived: those `counts` tells, by their lateness.
+// Counts the coins of a stream whose lateness satisfies `counts`: those that have left or arrived.
 template <class Counts>
 int part_of(int coins, Counts counts) {
   const int many = std::min(coins, max_coins_drawn);
@@ -144,13 +144,14 @@ int arrived_at(int coins, float t) {
   return part_of(coins, [t](float late) { return t >= late + flight; });
 }
 
-// When coins from the treasure are on the way to the stone, and from there to the purse; and when
-// those of a purse are on the way to the chest. In shares of the beat.
+// Progress of coins from the treasure to the stone, on to the purse, and from a purse to the chest,
+// by the share of the animation step.
 float to_stone(float t) { return progress_between(t, 0, 0.5F); }
 float to_purse(float t) { return progress_between(t, 0.48F, 0.97F); }
 float to_chest(float t) { return progress_between(t, 0.1F, 0.85F); }
 
-// Coins one after the other along an arc. With less motion they fade in where they arrive.
+// Draws coins along an arc, one after the other. With reduced motion they fade in at the
+// destination.
 void draw_stream(const Table& table, DrawList& out, int coins, Point from, Point to, float t) {
   const float size = std::clamp(table.cave.stone_width * 0.3F, 18.0F, 36.0F);
   if (t <= 0 || t >= 1) return;
@@ -169,7 +170,7 @@ void draw_stream(const Table& table, DrawList& out, int coins, Point from, Point
   }
 }
 
-// "+3" beside what grows, "−3" beside what shrinks.
+// Draws "+3" beside a growing amount, "−3" beside a shrinking one.
 void draw_change(const Table& table, DrawList& out, int coins, Point at, float opacity) {
   const float letters = table.ui.letters(18);
   Text text = figure(format_gain(coins), letters,
@@ -181,14 +182,14 @@ void draw_change(const Table& table, DrawList& out, int coins, Point at, float o
   out.emplace_back(std::move(text));
 }
 
-// The chest of the dwarf that came forward last of a seat's: with this round's card.
+// Returns the chest height of the dwarf that the seat moved in this round.
 Point chest_height(const Table& table, core::Seat seat) {
   const auto& choice = table.view.revealed[seat.index];
   const FigurePose stand = pose_of(table, {seat, choice ? choice->dwarf : Dwarf{0}});
   return {stand.feet.x, stand.feet.y - stand.size * 0.4F};
 }
 
-// From the treasure onto the stone, and from there into the purse (DC-6).
+// Coins move from the treasure onto the stone, and on into the purse (DC-6).
 void show(const Table& table, const Took& took, DrawList& out) {
   const float t = table.share();
   const Point stone = chest_height(table, took.seat);
@@ -199,7 +200,7 @@ void show(const Table& table, const Took& took, DrawList& out) {
               fade_in_and_out(t, 0.25F, 1, 0.15F));
 }
 
-// The chest opens for as long as coins go into it (DC-10).
+// The chest is open while coins move into it (DC-10).
 void show(const Table& table, const Banked& banked, DrawList& out) {
   const float t = table.share();
   const PanelLayout& places = table.panel(banked.seat);
@@ -217,7 +218,6 @@ void show(const Table& table, const Robbed& robbed, DrawList& out) {
   out = coins_from_fists(table, robbed);
 }
 
-/// Nothing of it flies.
 template <class Seen>
 void show(const Table& /*table*/, const Seen& /*seen*/, DrawList& /*out*/) {}
 

@@ -1,4 +1,5 @@
-// Why the master would have done something else, in words. Private to this folder.
+// The parts of the cave's table: what its controls, drawings and sentences share. Private to this
+// folder.
 #pragma once
 
 #include <optional>
@@ -27,22 +28,22 @@
 
 namespace dragons_cave::table {
 
-using namespace app;  // the words of ui, session and screens
+using namespace app;  // the identifiers of ui, session and screens
 
 inline constexpr float pi = 3.1416F;
-/// Of what is said of players who lost something.
+/// For texts about a player's losses.
 inline constexpr app::Color alarm = app::rgb(0xFFB199);
 
-// What the parts of the cave's table share while one picture of it is built. Private to the table.
+// State shared by the parts of the table while they build one frame.
 
-/// The card being weighed up: under the pointer or the focus, else the selected one, else the one
-/// already face down.
+/// The previewed card: under the pointer or the focus, else the selected one, else the one already
+/// face down.
 struct PreviewedCard {
   Choose choice;
-  std::optional<Preview> preview;  ///< none for the chest card
+  std::optional<Preview> preview;  ///< nullopt for the chest card
 };
 
-/// Where the pictures of a player's panel lie, also those that coins and cards fly to and from.
+/// The rectangles of a player's panel; coins and cards fly to and from them.
 struct PanelLayout {
   Rect face;
   Rect slot;  ///< the card put face down
@@ -52,89 +53,89 @@ struct PanelLayout {
   int columns = card_count;  ///< of the open cards
 };
 
-/// One picture of the table in the making.
+/// One frame of the table under construction.
 struct Table {
   const Ui& ui;
   Model& model;
   DragonsCaveSession& session;
-  const View& view;  ///< as far as it has been shown
+  const View& view;  ///< the state shown so far
   TableLayout layout;
   CaveLayout cave;
-  std::vector<PanelLayout> panels;   ///< by seat, once the players are laid out
-  std::optional<core::Seat> acting;  ///< the person who may act now
+  std::vector<PanelLayout> panels;   ///< by seat, once table_players has run
+  std::optional<core::Seat> acting;  ///< the local person who may act now
   std::optional<PreviewedCard> previewed_card;
-  std::optional<AnimationStep<DragonsCave>> animation;  ///< what moves now
-  std::optional<float> closing;  ///< how much of putting the table in order is over
-  Zoom zoom;                     ///< how the cave is seen
+  std::optional<AnimationStep<DragonsCave>> animation;  ///< the running animation step
+  std::optional<float> closing;  ///< progress of tidying the table after a round, 0 … 1
+  Zoom zoom;                     ///< zoom and scroll of the cave
 
   const Player& player(core::Seat seat) const { return session.player(seat); }
   const PanelLayout& panel(core::Seat seat) const { return panels[seat.index]; }
   float share() const { return animation ? animation->share : 0; }
   bool moving() const { return animation || closing; }
-  /// Whether this is what moves now.
+  /// Returns the observation being animated if it is a `Seen`, else null.
   template <class Seen>
   const Seen* showing() const {
     return animation ? std::get_if<Seen>(&animation->observation) : nullptr;
   }
 };
 
-/// The cave: stones with coins, the lair's squares (buttons for the player who places the guard),
-/// dwarves, the dragon, the treasure; where the weighed card leads.
+/// Returns the cave: stones with coins, the lair's squares (buttons for the player who places the
+/// guard), dwarves, the dragon, the treasure, and the path of the previewed card.
 Control table_board(const Table& table);
-/// The players' panels: who has chosen, who can still play what. Notes where they lie.
+/// Returns the players' panels, with choices and playable cards; fills `table.panels`.
 Control table_players(Table& table);
-/// The own hand.
+/// Returns the viewer's hand.
 Control table_hand(const Table& table);
-/// What is asked, what the weighed card would do, and the button that answers; for the one who
-/// picks a fist or splits, fists.cpp takes over.
+/// Returns the request to the player, the preview of a card, and the button that answers. For a
+/// split or a guess, fists.cpp takes over.
 Control table_prompt(const Table& table);
-/// A bot's advice, or the button that asks for it.
+/// Returns a bot's advice, or the button that asks for it.
 std::optional<Control> table_advice(const Table& table);
-/// A dwarf of the acting player to choose, by its metal.
+/// Returns the name of a dwarf of the acting player, by its metal.
 std::string dwarf_name(const Table& table, Dwarf dwarf);
-/// A player's head in a ring of its metal.
+/// Draws a player's head in a ring of its metal.
 void draw_head(DrawList& out, Symbol symbol, Rect ring);
-/// Cards and coins on their way.
+/// Returns cards and coins in flight.
 DrawList table_flights(const Table& table);
-/// The scene of the two fists over the board, for whoever splits, picks or looks on; nothing when
-/// no purse is at stake (DC-8). At the end of the game it is the count (DC-19).
+/// Returns the scene of the two fists over the board, for every role (DC-8); at the end of the game
+/// the count of the chests (DC-19). Returns nullopt if no purse is at stake.
 std::optional<Control> fists(const Table& table);
-/// The coins of opened fists on their way, over everything.
+/// Returns the coins that leave opened fists, drawn above everything else.
 DrawList coins_from_fists(const Table& table, const Robbed& robbed);
 
-/// The dwarf's picture: its metal, scared from being caught until the fists are done.
+/// Returns the art of a dwarf in its metal; scared from its capture until the fists are done.
 /// `dwarf` 1 is a player's second (DC-20): it wears a metal that no player has.
 std::string dwarf_art(const Table& table, core::Seat seat, Dwarf dwarf);
-/// Its metal in words: "Gold dwarf".
+/// Returns the name of the dwarf's metal: "Gold dwarf".
 std::string dwarf_name(const Table& table, core::Seat seat, Dwarf dwarf);
-/// Where a dwarf stands among those on its space: its feet, shown views and beats heeded.
+/// Returns the feet of a dwarf among the others on its space, animation included.
 Point feet_of(const Table& table, core::Seat seat, Dwarf dwarf);
 
-/// Coins as they are seen while some fly: those on their way are in neither place.
+/// Return the displayed coins: coins in flight are in neither place.
 int shown_purse(const Table& table, core::Seat seat);
 int shown_treasure(const Table& table);
 
-/// The card that follows the pointer.
+/// Draws the card that follows the pointer.
 void draw_dragged(const Table& table, DrawList& out);
-/// Where the own card lies that is face down; nothing when there is none.
+/// Returns the rectangle of the viewer's face-down card; nullopt without one.
 std::optional<Rect> chosen_place(const Table& table);
 
-/// The middle of the treasure's pile on its chip.
+/// Returns the middle of the pile on the treasure's chip.
 Point treasure_pile(const Table& table);
 
-/// Whether the revealed card of a seat was caught by the dragon (DC-7).
+/// True if the dragon caught the seat's revealed card (DC-7).
 bool caught(const View& view, core::Seat seat);
-/// Whether the totals in the chests are displayed: by the table's option, or at the end (DC-11).
+/// True if the table displays the chests' totals: by option, or at the end (DC-11).
 bool chests_open(const Table& table);
-/// The card a seat has put face down, where all hands are open.
+/// Returns the seat's face-down card where all hands are open.
 std::optional<Card> known_choice(const Table& table, core::Seat seat);
 struct PlayerStatus {
   std::string text;
   app::Color color;
 };
-/// What a player does or has done this round.
+/// Returns what a player does or has done this round.
 PlayerStatus state_of(const Table& table, core::Seat seat);
-/// Everything a panel shows, in words.
+/// Returns the contents of a player's panel as a text.
 std::string player_description(const Table& table, core::Seat seat);
 
 inline Box bordered(Box box, app::Color border, float width) {
@@ -142,245 +143,248 @@ inline Box bordered(Box box, app::Color border, float width) {
   box.border_width = width;
   return box;
 }
-/// A slate panel that nothing shines through.
+/// Returns an opaque slate panel.
 inline Box opaque_panel(Rect rect) {
   Box box = slate_panel(rect);
   box.top.a = box.bottom.a = 255;
   return box;
 }
 
-/// An action as what one is asked to do: "Play the red pickaxe".
+/// Returns an action as a request: "Play the red pickaxe".
 std::string action_text(const Messages& messages, const Seating& seating, const View& view,
                         const Action& action);
-/// A card to choose, as short as it can be told; with its dwarf where there are two.
+/// Returns the shortest name of a choice; with its dwarf if the player has two.
 std::string choice_name(const Messages& messages, const Seating& seating, const View& view,
                         const Choose& choice);
-/// A bot's advice in words; `view` is the one it is about.
+/// Returns a bot's advice as a text; `view` is the one it refers to.
 AdviceText advice_text(const Messages& messages, const Seating& seating, const View& view,
                        const ai::Analysis<DragonsCave>& opinion);
 
-/// What a decision did, told: "Mira places the dragon on red. Jonas is caught …". With `most`, only
-/// its first observations.
+/// Returns the story of a decision: "Mira places the dragon on red. Jonas is caught …". Stops after
+/// its first `most` observations.
 inline constexpr std::size_t everything = static_cast<std::size_t>(-1);
 std::string decision_text(const Messages& messages, const DragonsCaveSession& session,
                           const DragonsCaveRecord& record, std::size_t most = everything);
-/// The heading of the rules that explains what weighed most in the last decision, as far as it has
-/// been shown; empty where it shows nothing yet.
+/// Returns the heading of the rules for the most important event of the last decision shown so far;
+/// empty if it has none.
 std::string_view latest_rules(const DragonsCaveSession& session);
 
-// What the parts of the board share: where dwarves and the dragon stand, what moves. Private to the
-// board and to what flies across it.
+// Positions of dwarves and the dragon, and their animation.
 
-/// One of the dwarves on the board.
+/// A dwarf on the board.
 struct BoardDwarf {
   core::Seat seat;
   Dwarf dwarf = 0;
   friend bool operator==(const BoardDwarf&, const BoardDwarf&) = default;
 };
-/// All that take part, by seat.
+/// Returns all dwarves in play, by seat.
 std::vector<BoardDwarf> board_dwarves(const View& view);
 
-/// Where somebody stands, and how large.
+/// Position, size and opacity of a figure.
 struct FigurePose {
   Point feet;
   float size = 0;
   float opacity = 1;
 };
-/// A dwarf now: among those on its space, or on its way.
+/// Returns a dwarf's pose now: among others on its space, or walking.
 FigurePose pose_of(const Table& table, BoardDwarf figure);
-/// The place the weighed card leads to; none when nobody would move.
+/// Returns the pose at the destination of the previewed card; nullopt if it moves no dwarf.
 std::optional<FigurePose> ghost_pose(const Table& table);
-/// Whether a dwarf stands on a stone or square and is not on its way elsewhere.
+/// True if a dwarf stands on the stone or square, and does not walk away.
 bool is_taken(const Table& table, int position, Color square = {});
-/// The dragon now: in the middle, on its square, or hopping there.
+/// Returns the dragon's pose now: in the middle, on its square, or hopping there.
 FigurePose dragon_pose(const Table& table);
-/// Whether the person at the device puts the dragon on a square now.
+/// True if the local person must place the dragon now.
 bool places_dragon(const Table& table);
-/// It can be carried onto a square. Whoever uses keys or listens has the squares' buttons.
+/// Returns the dragon as a control to drag onto a square. Keyboard and screen reader use the
+/// squares' buttons instead.
 Control dragon_control(const Table& table);
-/// The square a carried dragon is over.
+/// Returns the square under the dragged dragon.
 std::optional<Color> square_under_drag(const Table& table);
-/// The square the dragon sits on, once it has landed.
+/// Returns the dragon's square, once it has landed.
 std::optional<Color> guarded(const Table& table);
 
-/// Who could be caught on a square, and where their card leads: from open cards alone.
+/// A dwarf that a square may catch, and where its card leads: from public facts alone.
 struct Stake {
   BoardDwarf figure;
   Preview leads;
 };
 std::vector<Stake> stakes_of(const View& view, Color color);
-/// All that one square could catch, and what its colour pays where it is not guarded.
+/// The sums for a square: purses that it may catch, and coins that its color pays if unguarded.
 struct StakeSum {
   int purses = 0;
   int coins = 0;
 };
 StakeSum sum_of(const View& view, const std::vector<Stake>& stakes);
-/// The control of a colour's tile.
+/// Returns the id of the control of a color's tile.
 std::string stake_id(Color color);
-/// Whether the looker is the dragon of a round whose cards lie face down.
+/// True if the viewer is the dragon player of a round whose cards are still face down.
 bool shows_stakes(const Table& table);
-/// The square under the pointer, the finger or the focus, or that the dragon is carried over; and
-/// the one weighed: that, else the one meant.
+/// Return the square under the pointer, finger, focus or dragged dragon; and the considered square:
+/// that one, else the selected one.
 std::optional<Color> pointed_square(const Table& table);
-std::optional<Color> weighed_square(const Table& table);
-/// "Jonas and Aino could hold red: 5 coins in their purses."
+std::optional<Color> considered_square(const Table& table);
+/// Returns a text: "Jonas and Aino could hold red: 5 coins in their purses."
 std::string stake_text(const Table& table, Color color);
-/// Five tiles in the hand's place: who could hold a colour, what it would catch and pay.
+/// Adds five tiles in place of the hand: for each color the possible holders, their purses and its
+/// pay.
 void add_stakes(Control& into, const Table& table);
-/// The weighed square in landscape, dwarf by dwarf.
+/// Returns the considered square's details in landscape, dwarf by dwarf.
 Control stake_panel(const Table& table, Color color);
 
-/// The control of a lair square; pressing it means it, pressing it again puts the dragon there.
+/// Returns the id of a lair square's control. A press selects the square, a second one places the
+/// dragon.
 std::string square_id(Color color);
 void press_square(const Person& person, DragonsCaveSession& session, Color color);
 
-/// The dwarf the weighed card is for; none while nothing is weighed, or nobody would move.
+/// Returns the dwarf of the previewed card; nullopt without one, or if it moves no dwarf.
 std::optional<BoardDwarf> previewed_dwarf(const Table& table);
 
-/// A player's card turning over: at `t` 0 its back, at 1 its face.
+/// Draws a player's card while it turns over, from its back at `t` 0 to its face at 1.
 void draw_turned(DrawList& out, const Table& table, core::Seat seat, Card card, Rect rect, float t);
 
-/// The treasure (DC-2): its pile, which shrinks with the coins, and their number.
+/// Draws the treasure (DC-2): a pile that shrinks with the coins, and their number.
 void draw_treasure(DrawList& out, const Table& table, Rect chip, int coins, float opacity = 1);
 Control treasure_chip(const Table& table);
-/// The stones, and the lair with its squares: buttons for the player who places the dragon, else
-/// places that can be asked about, like the treasure.
+/// Return the stones, and the lair with its squares: buttons for the player who places the dragon,
+/// otherwise places to inspect, like the treasure.
 Control stones_list(const Table& table);
 Control lair_control(const Table& table);
-/// The answer: what a place is worth, who stands there and what they hold openly. Also for a
-/// pointer that rests on one.
+/// Returns the note on an inspected place: its value, its dwarves and their public possessions. It
+/// also opens when a pointer rests on a place.
 std::optional<Control> inspect_note(const Table& table);
-/// Where it lies: nothing that is played on is under it.
+/// Returns the treasure's rectangle, which covers nothing in play.
 Rect treasure_rect(const Table& table);
-/// Where the weighed card leads and where its dwarf would be thrown back to: what lies below the
-/// dwarves, and what lies above them.
+/// Draw the previewed card's destination and its dwarf's flight: the parts below the dwarves, and
+/// those above.
 void draw_paths(DrawList& out, const Table& table);
 void draw_labels(DrawList& out, const Table& table);
-/// Where those whom the weighed square could catch would flee to, and where they go otherwise:
-/// rings below the dwarves, and above all whose rings they are.
+/// Draw where the considered square's possible victims would flee and go otherwise: rings below the
+/// dwarves, and above them the heads of the rings' owners.
 void draw_stake_paths(DrawList& out, const Table& table);
 void draw_stake_heads(DrawList& out, const Table& table);
 
 // Pictures and names of the six cards.
 
-/// A card face up. Its name is left out where it could not be read.
+/// Draws a card face up; omits its name where it would be illegible.
 void draw_card(DrawList& out, Card card, const CardPose& pose, const Ui& ui);
-/// A card face down: its back has the metal of its player.
+/// Draws a card face down: its back has its player's metal.
 void draw_card_back(DrawList& out, Symbol owner, const CardPose& pose);
 
-/// Where a card may come to lie.
+/// Draws an empty place for a card.
 void draw_empty_place(DrawList& out, Rect rect, app::Color color);
-/// A small card: bright while it is held, dim and crossed out once it lies face up.
+/// Draws a small card: bright in the hand, dim and crossed out once face up.
 void draw_small_card(DrawList& out, Card card, Rect tile, bool held);
-/// Crosses out a card that cannot be played.
 void draw_cross(DrawList& out, Rect card);
-/// A card's icon on a cream disc.
+/// Draws a card's icon on a cream disc.
 void draw_badge(DrawList& out, Card card, Point center, float size);
-/// Around a card that the dragon has caught; `opacity` 0 … 1.
+/// Draws the frame of a caught card; `opacity` 0 … 1.
 void draw_caught_frame(DrawList& out, Rect card, float opacity);
 
-/// "Red pickaxe", "Chest"; and as a button's words within a sentence: "red pickaxe".
+/// Return a card's name: "Red pickaxe", "Chest"; and within a sentence: "red pickaxe".
 std::string card_title(const Messages& messages, Card card);
 std::string card_name(const Messages& messages, Card card);
-/// What a button says that plays it: "Play red pickaxe".
+/// Returns the label of a button: "Play red pickaxe".
 std::string play_label(const Messages& messages, Card card);
-/// "red".
+/// Returns "red".
 std::string color_name(const Messages& messages, Color color);
-/// Files: the card, its small icon, a stone, a lair square.
+/// Return file names of art: a card, its small icon, a stone, a lair square.
 std::string card_art(Card card);
 std::string icon_art(Card card);
 std::string stone_art(Color color);
 std::string lair_art(Color color);
-/// A colour to write and draw with, bright enough on slate.
+/// Returns a color for text and lines, bright enough on slate.
 app::Color bright(Color color);
 
-// What a card would do, and what just happened: in words for the log line and those who listen, and
-// as the panel or note that shows it.
+// Effects of a card and recent events: as texts for the log line and the screen reader, and as the
+// panel or note that shows them.
 
-/// A position of the path: "stone 9", "the start", "the lair".
+/// Returns a position of the path: "stone 9", "the start", "the lair".
 std::string place_name(const Messages& messages, const Board& board, int position);
-/// The way there: "to stone 9", "to the start", "into the lair".
+/// Returns the way there: "to stone 9", "to the start", "into the lair".
 std::string way_name(const Messages& messages, const Board& board, int position);
 
-/// What a card of the own hand would do, in short; for each of the two dwarves it could move.
+/// Returns a short effect of a card in the viewer's hand, for each dwarf that it could move.
 std::string short_preview(const Table& table, Card card);
 
-/// "Blue crystal: stone 9, +3 coins. If caught …"; a card must be weighed.
+/// Returns "Blue crystal: stone 9, +3 coins. If caught …"; needs a previewed card.
 std::string titled_preview(const Table& table);
-/// The weighed card in landscape: headings and sentences below each other.
+/// Returns the previewed card in landscape: headings and paragraphs.
 Control preview_panel(const Table& table, const PreviewedCard& considered);
-/// The weighed card in one short text; when there is none, what just happened.
+/// Returns the previewed card as one short text; without a card, the latest events.
 std::optional<Control> preview_note(const Table& table);
 
-/// How many lines a text takes.
+/// Returns the number of lines of a text.
 int lines_of(const Ui& ui, const std::string& words, Face face, float letters, float width);
-/// The last sentences of a text that fit into so many lines; at least the very last one.
+/// Returns the last sentences of a text that fit into `lines`; at least the very last one.
 std::string last_sentences(const Ui& ui, std::string words, float letters, float width, int lines);
 
-/// What the last reveal or the last pick brought, as far as it has been shown. Who has put a card
-/// down is not told: the panels show it.
+/// Returns the results of the last reveal or guess, as far as shown. Omits cards put face down: the
+/// panels show those.
 std::string latest_events(const Table& table);
 
-// Sentences that advice and reviews have in common. Private to this folder.
+// Sentences that advice and reviews share.
 
-/// "If you get through, you reach the lair: 3 coins."
+/// Returns "If you get through, you reach the lair: 3 coins."
 std::string reason_text(const Messages& messages, const Seating& seating,
                         const bots::Reason& reason);
-/// What a card brings: "+3 coins if not caught"; nobody who plays the chest card is.
+/// Returns a card's gain: "+3 coins if not caught"; without the condition for the chest card.
 std::string immediate_gain_text(const Messages& messages, const Action& action, int coins);
 
-// The card a person is about to put face down: what is raised, which dwarf is meant, what is
-// weighed. Built from the view of whoever looks; knows no layout.
+// The card that a person is about to put face down: raised card, selected dwarf and preview. Uses
+// the viewer's view only, no layout.
 
-/// What the looker has put face down, from the moment on in which it is being put there.
+/// Returns the viewer's face-down card, from the start of its animation on.
 std::optional<Choose> own_choice(const Table& table);
 struct HeldCard {
   Card card{};
-  std::string id;  ///< with its number on the keyboard: "hand.2"; none for the one face down
+  std::string id;  ///< with its number on the keyboard: "hand.2"; empty for the face-down card
 };
-/// The cards the looker holds, in their fixed order. Empty for a spectator.
+/// Returns the viewer's cards in their fixed order; empty for a spectator.
 std::vector<HeldCard> held_cards(const Table& table);
-/// Whether the person at the device is to put a card face down now (DC-5).
+/// True if the local person must put a card face down now (DC-5).
 bool is_choosing_card(const Table& table);
-/// The dwarves of a seat that a card can move: with two players those outside the lair (DC-21).
+/// Returns the dwarves that a card of the seat can move: with two players those outside the lair
+/// (DC-21).
 std::vector<Dwarf> free_dwarves(const View& view, core::Seat seat);
-/// Whether a card asks, too, which dwarf it is for (DC-21).
+/// True if the card also needs a dwarf (DC-21).
 bool needs_dwarf(const Table& table, Card card);
-/// What would be put face down now; none while a card or a dwarf is missing.
+/// Returns the choice that a press would make; nullopt while a card or a dwarf is missing.
 std::optional<Choose> intended_choice(const Table& table);
-/// A card and where it leads.
-PreviewedCard weighed(const View& view, core::Seat seat, Choose choice);
-/// What is looked at: under the pointer or focus, else raised, else face down already.
+/// Returns a card with its preview.
+PreviewedCard with_preview(const View& view, core::Seat seat, Choose choice);
+/// Returns the previewed card: under pointer or focus, else raised, else already face down.
 std::optional<PreviewedCard> previewed_card_of(const Table& table);
 
-/// Where a carried card is let go: over the cave, or in front of its player.
+/// Drop targets of a dragged card: the cave, or the places in front of its player.
 struct DropTargets {
   Rect cave;
   Rect slot;
   Rect own;  ///< may be empty
-  /// With two dwarves (DC-21): where they are and where the card would lead them.
+  /// With two dwarves (DC-21): their positions, and where the card would lead them.
   std::vector<std::pair<Dwarf, Point>> dwarves;
 };
 DropTargets drop_targets(const Table& table, Card card);
-/// Puts a carried card face down if it is let go where it can be; else it stays in the hand.
+/// Puts a dragged card face down if it is dropped on a target; otherwise it stays in the hand.
 void drop_dragged_card(DragonsCaveSession& session, const DropTargets& places, Card card, Point at);
-/// The card that is being carried.
+/// Returns the dragged card.
 std::optional<Card> dragged_card(const Table& table);
 
-/// Raises a card; when it is raised already, or one tap is enough, puts it face down.
+/// Raises a card; puts a raised one face down, or any card if one tap is enough.
 void press_card(const Model& model, DragonsCaveSession& session, Card card);
-/// The same for one of two dwarves (DC-21).
+/// Does the same for one of two dwarves (DC-21).
 void press_dwarf(const Model& model, DragonsCaveSession& session, Dwarf dwarf);
 
-/// Whether two actions come to the same: of two dwarves on one space the review knows only one.
+/// True if two actions have the same effect: of two dwarves on one space the review knows only one.
 bool same(const View& view, const Action& one, const Action& other);
 
-/// How often the master does that, of 1: a review's visits are thousandths.
+/// Returns how often the master plays the action, 0 … 1: a review's visits are thousandths.
 inline float share_of(const ai::Bot<DragonsCave>::Considered& action) {
   return static_cast<float>(action.visits) / 1000;
 }
 
-/// What was chosen beside the master's likeliest action, another one: what each brings and risks.
+/// Compares the chosen action with the master's likeliest one, a different one: gains and risks of
+/// both.
 std::string compared(const Messages& messages, const Seating& seating, const View& view,
                      const Action& chosen, const ai::Analysis<DragonsCave>& analysis);
 

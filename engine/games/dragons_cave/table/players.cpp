@@ -1,4 +1,4 @@
-// The players beside or above the cave: who acts, who has chosen, and who can still play what.
+// The players beside or above the cave: acting player, choices, and playable cards.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -12,7 +12,7 @@
 
 namespace dragons_cave::table {
 
-// Who is who and how they fare, in words and art, from what everybody may know.
+// Names, statuses and art of the players, from public facts.
 
 namespace {
 
@@ -60,7 +60,7 @@ std::string list_of(const Messages& messages, const Cards& cards) {
   return out;
 }
 
-// In which order seats are robbed: from the dragon's left (DC-8).
+// Returns a seat's place in the order of robberies: from the dragon's left (DC-8).
 int turn_after_dragon(const View& view, core::Seat seat) {
   return (seat.index + view.players - view.dragon.index) % view.players;
 }
@@ -167,7 +167,7 @@ namespace {
 
 using layout::Node;
 
-/// Room for a picture that is drawn later; it may become as low as `least`.
+/// Reserves space for a picture to draw later; its height may shrink to `least`.
 Node room_for(Size size, float least, Rect& place) {
   return layout::drawing({size.w, least}, {}).preferred_height(size.h).capture(place);
 }
@@ -182,7 +182,7 @@ Node purse_number(const Table& table, core::Seat seat, float letters) {
       .min_width(letters * 1.2F);
 }
 
-/// The chest, and below it that it is empty, where there is room for the word.
+/// Returns the chest, with the word "empty" below it where space allows.
 Node chest_node(const Table& table, core::Seat seat, Size size, PanelLayout& panel) {
   Node chest = room_for(size, 20, panel.chest);
   if (table.view.chests[seat.index] > 0 || size.h < 38) return chest;
@@ -201,7 +201,7 @@ Node state_node(const Table& table, core::Seat seat) {
                               : layout::body(table.ui, state.text, 15.5F, state.color, fit);
 }
 
-/// Portrait, name, state and slot; below them purse, chest and open cards.
+/// Returns a panel: portrait, name, status and slot; below them purse, chest and open cards.
 Node wide_panel(const Table& table, core::Seat seat, PanelLayout& panel) {
   const Ui& ui = table.ui;
   const float u = table.layout.u;
@@ -209,7 +209,7 @@ Node wide_panel(const Table& table, core::Seat seat, PanelLayout& panel) {
   const float low = std::max(40.0F, 48 * u);
   const float purse = std::min(40 * u, low);
   const float slot = 58 * u;
-  // Whoever is the dragon has it in the slot, as large as the panel lets it be.
+  // The slot of the dragon player shows the dragon, as large as the panel allows.
   const float slot_width = table.view.dragon == seat ? slot * 1.2F : slot / 1.4F;
   const float digits = ui.scale_with_text(std::max(20.0F, 27 * u));
   return layout::column(
@@ -227,8 +227,8 @@ Node wide_panel(const Table& table, core::Seat seat, PanelLayout& panel) {
       .pad({pad, pad * 0.7F, pad * 0.9F, pad * 0.55F});
 }
 
-/// Portrait, slot and chest; name and purse, on two lines where one is too narrow for both; the six
-/// cards.
+/// Returns a panel: portrait, slot and chest; name and purse, on two lines in a narrow panel; the
+/// six cards.
 Node narrow_panel(const Table& table, core::Seat seat, PanelLayout& panel) {
   const Ui& ui = table.ui;
   const Rect r = table.layout.players[seat.index];
@@ -277,7 +277,7 @@ void draw_head(DrawList& out, Symbol symbol, Rect r) {
                        .border = symbol_color(symbol),
                        .border_width = std::max(2.0F, r.w * 0.05F),
                        .shadow = 3});
-  // The head and shoulders of the dwarf, as wide as the ring lets them be.
+  // The head and shoulders of the dwarf, as wide as the ring allows.
   const float size = r.w * 0.86F;
   out.emplace_back(Image{.art = symbol_art(symbol),
                          .rect = around(r.center(), size, size),
@@ -287,7 +287,7 @@ void draw_head(DrawList& out, Symbol symbol, Rect r) {
 
 namespace {
 
-// The portrait; with two players the second dwarf looks over its edge (DC-20).
+// Draws the portrait; with two players the second dwarf looks over its edge (DC-20).
 void draw_face(const Table& table, core::Seat seat, Rect r, DrawList& out) {
   draw_head(out, table.player(seat).symbol, r);
   if (dwarves_each(table.view.players) == 1) return;
@@ -296,7 +296,7 @@ void draw_face(const Table& table, core::Seat seat, Rect r, DrawList& out) {
             {r.right() - size * 0.72F, r.bottom() - size * 0.86F, size, size});
 }
 
-// One of the six places, in a fixed order.
+// Returns one of the six places, in a fixed order.
 Rect tile_of(const PanelLayout& panel, Card card) {
   const Rect r = panel.open_cards;
   const auto columns = static_cast<float>(panel.columns);
@@ -311,8 +311,8 @@ Rect tile_of(const PanelLayout& panel, Card card) {
           r.center().y - (h * rows + gap * (rows - 1)) / 2 + row * (h + gap), w, h};
 }
 
-// At the end of a round a card goes to its place among the open ones; whoever takes all cards up
-// again takes this one, too.
+// At the end of a round, fades a card out: on its way to its place among the open ones, or in the
+// slot if its player takes all cards back.
 void draw_leaving(const Table& table, core::Seat seat, Card card, const PanelLayout& panel,
                   DrawList& out) {
   const float t = *table.closing;
@@ -323,7 +323,7 @@ void draw_leaving(const Table& table, core::Seat seat, Card card, const PanelLay
   draw_card(out, card, {.rect = rect, .opacity = 1 - t * t, .named = false}, table.ui);
 }
 
-// An empty place, a back, or after the reveal the card; the dragon for its player.
+// Draws an empty slot, a card's back, after the reveal the card, or the dragon for its player.
 void draw_slot(const Table& table, core::Seat seat, const PanelLayout& panel, DrawList& out) {
   const View& view = table.view;
   const Rect r = panel.slot;
@@ -331,7 +331,7 @@ void draw_slot(const Table& table, core::Seat seat, const PanelLayout& panel, Dr
     out.emplace_back(figure_of("cave/dragon", r));
     return;
   }
-  // While the cards turn over, they are out on the board.
+  // While the cards turn over, they are on the board.
   const bool on_board = table.showing<Revealed>() != nullptr;
   const auto& card = view.revealed[seat.index];
   if (card && table.closing) {
@@ -341,7 +341,7 @@ void draw_slot(const Table& table, core::Seat seat, const PanelLayout& panel, Dr
     if (caught(view, seat)) draw_caught_frame(out, r, 1);
   } else if (const auto known = known_choice(table, seat);
              known && view.chosen[seat.index] && !on_board) {
-    // Not turned over yet: as if one looked below it.
+    // Not revealed yet: drawn as if the viewer looked below the back.
     draw_card_back(out, table.player(seat).symbol, {.rect = r, .angle = 8, .pivot = {0.5F, 0.5F}});
     draw_card(out, *known, {.rect = r, .angle = -6, .pivot = {0.5F, 0.5F}, .named = false},
               table.ui);
@@ -353,7 +353,7 @@ void draw_slot(const Table& table, core::Seat seat, const PanelLayout& panel, Dr
   }
 }
 
-// A padlock: closed for everybody until the end (DC-11).
+// Draws a padlock: the chest stays closed to all players until the end (DC-11).
 void draw_lock(Point at, float size, DrawList& out) {
   const float w = size * 0.72F;
   out.emplace_back(outlined({at.x - w * 0.32F, at.y - size * 0.5F, w * 0.64F, size * 0.7F}, mist,
@@ -383,7 +383,7 @@ void draw_chest(const Table& table, core::Seat seat, Rect r, DrawList& out) {
   }
 }
 
-// The six cards in their places: those that can still be played are bright.
+// Draws the six cards in their places, the playable ones bright.
 void draw_open_cards(const Table& table, core::Seat seat, const PanelLayout& panel, DrawList& out) {
   for (const Card card : dragons_cave::all_cards) {
     draw_small_card(out, card, tile_of(panel, card), table.view.hands[seat.index].holds(card));

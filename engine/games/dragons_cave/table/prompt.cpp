@@ -1,4 +1,4 @@
-// Where a bot's advice is told at the cave's table.
+// The texts and panels of a card's preview, the prompt, and the place of a bot's advice.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -17,8 +17,8 @@
 
 namespace dragons_cave::table {
 
-// What the weighed card would do (DC-6, DC-7, DC-10): a panel in landscape, one short text
-// elsewhere, which without a card says what just happened.
+// The effects of the previewed card (DC-6, DC-7, DC-10): a panel in landscape, otherwise a short
+// text; without a card it shows the latest events.
 
 namespace {
 
@@ -27,21 +27,21 @@ using layout::Node;
 struct Paragraph {
   std::string title;
   std::string text;
-  std::string hand;  ///< what it will be
+  std::string hand;  ///< the hand afterwards
   app::Color color;  ///< of the title
 };
 
-/// A weighed card in words.
+/// The previewed card as texts.
 struct PreviewText {
   std::string heading;                ///< "If you play blue"
-  std::vector<Paragraph> paragraphs;  ///< when not caught, and when caught
-  std::string in_short;  ///< all of it in one or two sentences, without the card's name
+  std::vector<Paragraph> paragraphs;  ///< if not caught, and if caught
+  std::string in_short;               ///< all in one or two sentences, without the card's name
 };
 
 constexpr app::Color free_green = rgb(0x9FE0B4);
 constexpr app::Color caught_red = rgb(0xFFB199);
 
-// What being caught would cost: the way back, and the purse at stake (DC-7, DC-8).
+// Returns the cost of being caught: the way back, and the purse at stake (DC-7, DC-8).
 std::string caught_text(const Messages& messages, const Board& board, const Preview& preview,
                         int purse) {
   const std::string place = way_name(messages, board, preview.back);
@@ -54,7 +54,7 @@ std::string caught_text(const Messages& messages, const Board& board, const Prev
                : messages.tr_plural("cave.preview.back_hide", purse, {{"place", place}});
 }
 
-// Whether arriving there is the last thing a game sees (DC-17, DC-18, DC-23).
+// True if arriving there ends the game (DC-17, DC-18, DC-23).
 bool ends_game(const View& view, const Choose& choice, const Preview& preview) {
   if (preview.coins >= view.treasure) return true;
   if (preview.forward != view.board.lair()) return false;
@@ -113,7 +113,7 @@ PreviewText preview_text(const Table& table, const PreviewedCard& considered) {
                       : messages.tr_plural("cave.preview.short_risk", purse, {{"place", back}}))};
 }
 
-/// The heading and the paragraphs, in letters of this share of their usual size.
+/// Returns heading and paragraphs, in letters scaled by `share`.
 Node panel_content(const Table& table, const PreviewText& words, app::Color color, float share) {
   const Ui& ui = table.ui;
   const float letters = std::max(ui.letters(0), ui.letters(15) * share);
@@ -148,7 +148,7 @@ std::string way_name(const Messages& messages, const Board& board, int position)
 std::string short_preview(const Table& table, Card card) {
   const core::Seat seat = *table.view.seat;
   const auto in_short = [&](Dwarf dwarf) {
-    return preview_text(table, weighed(table.view, seat, {card, dwarf})).in_short;
+    return preview_text(table, with_preview(table.view, seat, {card, dwarf})).in_short;
   };
   if (card == Card::Chest) return in_short(0);
   const std::vector<Dwarf> dwarves = free_dwarves(table.view, seat);
@@ -182,8 +182,9 @@ Control preview_panel(const Table& table, const PreviewedCard& card) {
     return panel_content(table, words, color ? bright(*color) : gold_light, share);
   };
   const auto high = [&](float share) { return content(share).height_at(place.w); };
-  // All of it, in the largest letters at which it fits; what the hand will be goes first, then the
-  // paragraphs make room for a sentence. Letters are not made smaller for a caught one's hand.
+  // Shows everything in the largest letters that fit. If it does not fit, first drops the hands,
+  // then replaces the paragraphs by a sentence. The letters do not shrink for the hand of a caught
+  // player.
   constexpr float least = 0.7F;
   float share = 1;
   if (words.paragraphs.size() > 1 && high(share) > place.h) words.paragraphs.back().hand.clear();
@@ -208,7 +209,7 @@ std::string titled_preview(const Table& table) {
 std::optional<Control> preview_note(const Table& table) {
   const Ui& ui = table.ui;
   const Rect place = table.layout.preview;
-  // In the log line's place it comes and goes with what is weighed.
+  // In the log line's place, the note exists only during a preview.
   const bool for_log = place == table.layout.log;
   constexpr float pad = 11;
   constexpr float ends = 5;
@@ -220,20 +221,20 @@ std::optional<Control> preview_note(const Table& table) {
   shell.id = "preview";
   shell.cover = cover_never;
   std::string drawn;
-  if (const auto square = weighed_square(table)) {
+  if (const auto square = considered_square(table)) {
     shell.role = Role::Text;
     shell.label = drawn = stake_text(table, *square);
   } else if (table.previewed_card) {
     shell.role = Role::Text;
     shell.label = drawn = titled_preview(table);
-    // The button names the card already.
+    // The button already names the card.
     if (lines_of(ui, drawn, Face::Body, least, room) > lines) {
       drawn = preview_text(table, *table.previewed_card).in_short;
     }
   } else if (for_log) {
     return std::nullopt;
   } else {
-    // It is read out already, as a whole.
+    // The screen reader has already announced all of it.
     drawn = last_sentences(ui, latest_events(table), least, room, lines);
   }
   const auto words = [&](float letters, layout::Fit fit) {
@@ -241,7 +242,7 @@ std::optional<Control> preview_note(const Table& table) {
                         fit)
         .pad(pad, ends);
   };
-  // It grows when one sentence needs more: above the hand upwards, in the log line's place down.
+  // Grows with a long sentence: upwards above the hand, downwards in the log line's place.
   const float high = std::max(place.h, words(least, {}).height_at(place.w));
   const float top = for_log ? place.y : place.bottom() - high;
   Control held;
@@ -253,18 +254,18 @@ std::optional<Control> preview_note(const Table& table) {
   return std::move(held.children.front());
 }
 
-// What is asked of the person at the table, and the button that answers.
+// The request to the local person, and the button that answers it.
 
 std::string dwarf_name(const Table& table, Dwarf dwarf) {
   const Symbol metal = worn_metal(table.session.seating(), *table.acting, dwarf);
-  return table.ui.tr("cave.prompt.dwarf", {{"dwarf", table.ui.tr(symbol_key(metal))}});
+  return table.ui.tr("cave.prompt.dwarf." + std::string(metal->word));
 }
 
 namespace {
 
 using layout::Node;
 
-/// Whether one of two dwarves is to be chosen for the card in mind (DC-21).
+/// True if the player must pick one of two dwarves for the selected card (DC-21).
 bool chooses_dwarf(const Table& table) {
   const std::optional<Card> card = table.session.intention.card;
   return table.acting && table.view.phase == Phase::Choose && card && needs_dwarf(table, *card);
@@ -282,7 +283,7 @@ Prompt card_prompt(const Table& table) {
     out.answers = {answer_button("prompt.play", play_label(messages, choice->card),
                                  [&session = table.session, choice] { session.act(*choice); })};
     out.answers[0].description = messages.tr("cave.prompt.secret");
-    // On the smallest phones two dwarves leave no room for words; the raised card says which.
+    // The smallest phones have no space for text beside two dwarves; the raised card names itself.
     if (chooses_dwarf(table) && table.layout.shape == Shape::Low &&
         table.ui.size.w < min_width_for_text) {
       out.answers[0].icon = "play";
@@ -306,7 +307,7 @@ Prompt guard_prompt(const Table& table) {
   return out;
 }
 
-// Who is awaited, when it is somebody else.
+// Returns a text about the awaited player, if it is another one.
 std::string awaited(const Table& table) {
   const Messages& messages = table.ui.messages;
   const View& view = table.view;
@@ -346,23 +347,20 @@ Prompt prompt_for(const Table& table) {
   return {};
 }
 
-// What a person is asked, for those who listen.
+// Returns the request for screen readers.
 std::string request_for_screen_readers(const Table& table, const std::string& heading) {
   const Messages& messages = table.ui.messages;
   const View& view = table.view;
   if (!view.robbed) return heading;
   if (view.phase == Phase::Split) {
-    return join_heading(
-        heading,
-        messages.tr("fists.hide",
-                    {{"coins", messages.tr_plural("coins", view.purses[view.robbed->index])},
-                     {"dragon", table.player(view.dragon).name}}));
+    return join_heading(heading, messages.tr_plural("fists.hide", view.purses[view.robbed->index],
+                                                    {{"dragon", table.player(view.dragon).name}}));
   }
   return join_heading(heading,
                       messages.tr("fists.pick", {{"name", table.player(*view.robbed).name}}));
 }
 
-/// Where a dwarf would go with the raised card.
+/// Returns a dwarf's destination with the raised card.
 std::optional<int> destination(const Table& table, Dwarf dwarf) {
   const std::optional<Card> card = table.session.intention.card;
   const auto color = card ? color_of(*card) : std::nullopt;
@@ -377,7 +375,7 @@ Control dwarf_button(const Table& table, Dwarf dwarf, Rect rect) {
   const std::optional<int> to = destination(table, dwarf);
   const Board& board = table.view.board;
   const std::string leads = to ? place_name(table.ui.messages, board, *to) : std::string();
-  // A stone's number alone: there is no room for more, and two dwarves differ in it.
+  // Only the stone's number fits, and it tells two dwarves apart.
   const std::string shown = to && *to != board.lair() ? format_number(*to) : leads;
   Control out = button(ui, {.id = "prompt.dwarf." + std::to_string(dwarf),
                             .rect = rect,
@@ -394,7 +392,7 @@ Control dwarf_button(const Table& table, Dwarf dwarf, Rect rect) {
     const Symbol metal = worn_metal(table.session.seating(), *table.acting, dwarf);
     return layout::image(figure_of(symbol_art(metal), {}), {size, size});
   };
-  // Where they do not fit, the preview alone tells where it leads.
+  // If the texts do not fit, the preview alone shows the destination.
   const int lines = rect.h < ui.letters(0) * 2.2F ? 1 : 2;
   Node words = layout::text(ui,
                             {.text = shown.empty() ? shown : "\u2192 " + shown,
@@ -408,7 +406,7 @@ Control dwarf_button(const Table& table, Dwarf dwarf, Rect rect) {
   return out;
 }
 
-/// The dwarves to choose from, side by side.
+/// Returns the dwarves to pick from, side by side.
 Node dwarves_row(const Table& table, float high) {
   Node out = layout::row(6, layout::Nodes{});
   for (const Dwarf dwarf : free_dwarves(table.view, *table.acting)) {
@@ -444,7 +442,7 @@ Control table_prompt(const Table& table) {
   const PromptStyle style = style_of(table);
   prompt.request = request_for_screen_readers(table, prompt.heading);
   std::optional<Control> preview;
-  const std::optional<Color> square = weighed_square(table);
+  const std::optional<Color> square = considered_square(table);
   if (square && !layout.preview_in_lines) {
     if (layout.preview.w > 0) {
       preview = stake_panel(table, *square);
@@ -462,17 +460,17 @@ Control table_prompt(const Table& table) {
   const bool answered = !prompt.answers.empty();
   if (chooses_dwarf(table)) {
     prompt.choices = dwarves_row(table, layout.prompt_in_row ? style.place.h : style.button);
-    // Once the button is there, the dwarves keep as much as a finger needs.
+    // The dwarves keep the size of touch targets beside the button.
     if (layout.prompt_in_row && answered) {
       prompt.choices = std::move(prompt.choices).width(2 * std::max(touch, style.place.h) + 6);
     }
   } else if (answered) {
-    prompt.heading.clear();  // the gold button says what is asked
+    prompt.heading.clear();  // the gold button says the request
   }
   Control out = prompt_control(table.ui, table.session, table.session.records().size(),
                                std::move(prompt), style);
   if (preview) out.children.push_back(*std::move(preview));
-  // A lesson keeps it free for what comes when a card is looked at.
+  // A lesson keeps this area free for previews.
   if (is_choosing_card(table)) {
     out.children.push_back(make_control("place.preview", Role::None, {}, layout.preview));
   }
@@ -481,8 +479,8 @@ Control table_prompt(const Table& table) {
 
 namespace {
 
-// Where advice is told: under the log line, over what has nothing to be pressed for long. The scene
-// of the fists leaves room beside its figure; in a low window its heading gives way.
+// The advice goes under the log line, over parts without frequent controls. The scene of the fists
+// leaves space beside its figure; in a low window its heading makes way.
 AdvicePlaces advice_places(const Table& table) {
   const TableLayout& layout = table.layout;
   const Ui& ui = table.ui;
@@ -508,7 +506,7 @@ AdvicePlaces advice_places(const Table& table) {
   return {{left, top, std::min(ui.scale_with_text(430), board * share), most_high}, {left, top}};
 }
 
-/// Other rooms for it, at the edges of the cave.
+/// Returns alternative areas at the edges of the cave.
 std::vector<AdviceArea> other_advice_areas(const Table& table, const Rect& usual) {
   const Rect board = table.layout.board;
   const float end = board.bottom() - 6;
@@ -520,7 +518,7 @@ std::vector<AdviceArea> other_advice_areas(const Table& table, const Rect& usual
           {{right, lower.y, usual.w, usual.h}, true}};
 }
 
-/// The stones on the way of an advised card.
+/// Returns the stones on an advised card's way.
 std::vector<Rect> subjects(const Table& table, const View& view, const Action& best) {
   const auto* const choice = std::get_if<Choose>(&best);
   const auto color = choice != nullptr ? color_of(choice->card) : std::nullopt;

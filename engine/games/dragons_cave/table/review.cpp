@@ -1,4 +1,4 @@
-// What was decided and how the master mixes, in words and pictures.
+// Texts and pictures of reviews and advice: the decision, the master's mix, and the reasons.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -16,7 +16,7 @@
 
 namespace dragons_cave::table {
 
-// What a bot advises and why, in words.
+// A bot's advice and reasons as texts.
 
 namespace {
 
@@ -24,14 +24,14 @@ std::string card_to_play(const Messages& messages, const Seating& seating, const
                          const Choose& choice) {
   std::string play = play_label(messages, choice.card);
   if (dwarves_each(view.players) == 1 || choice.card == Card::Chest) return play;
-  const std::string dwarf = messages.tr(symbol_key(worn_metal(seating, *view.seat, choice.dwarf)));
-  return join_heading(play, messages.tr("cave.prompt.dwarf", {{"dwarf", dwarf}}));
+  const Symbol metal = worn_metal(seating, *view.seat, choice.dwarf);
+  return join_heading(play, messages.tr("cave.prompt.dwarf." + std::string(metal->word)));
 }
 
 using Kind = bots::ReasonKind;
 using bots::Reason;
 
-/// A reason's words, and the number in them that decides their plural form.
+/// A kind of reason, its text, and the number that decides its plural form.
 struct ReasonText {
   Kind kind;
   const char* key;
@@ -65,7 +65,7 @@ bool is_chest(const Action& action) {
   return choice != nullptr && choice->card == Card::Chest;
 }
 
-/// "+3 coins", "5 coins are safe".
+/// Returns "+3 coins", "5 coins are safe".
 std::string brought(const Messages& messages, const Action& action, int coins) {
   if (!is_chest(action)) {
     return coins > 0 ? messages.tr_plural("cave.coins.more", coins)
@@ -75,7 +75,7 @@ std::string brought(const Messages& messages, const Action& action, int coins) {
                    : messages.tr("cave.preview.nothing_safe");
 }
 
-/// What it brings, beside the next best.
+/// Returns the gain of the best action beside that of the next best.
 std::string figures(const Messages& messages, const Seating& seating, const View& view,
                     const Action& best, const Comparison& all) {
   if (std::holds_alternative<Guard>(best)) {
@@ -89,7 +89,7 @@ std::string figures(const Messages& messages, const Seating& seating, const View
   const std::string now = immediate_gain_text(messages, best, all.coins);
   if (!all.next) return now + ".";
   const Action& other = all.next->action;
-  // Of two cards that may be caught it is said once.
+  // States the condition "if not caught" only once for two cards.
   const std::string then = is_chest(best) ? immediate_gain_text(messages, other, all.next->coins)
                                           : brought(messages, other, all.next->coins);
   return messages.tr(all.next->is_mixed ? "why.cave.also" : "why.cave.next",
@@ -98,14 +98,14 @@ std::string figures(const Messages& messages, const Seating& seating, const View
                       {"then", then}});
 }
 
-/// Whether the figures say it already.
+/// True if the figures already imply the reason.
 bool is_remote(const Reason& reason) {
   constexpr std::array told = {Kind::Banks, Kind::TakesMost, Kind::Goes, Kind::GuardsMost};
   return std::find(told.begin(), told.end(), reason.kind) != told.end() ||
          (reason.kind == Kind::GuardsSome && reason.spaces > 0);
 }
 
-/// What is left to be said in a second sentence: how often, or what is at risk.
+/// Returns the second sentence: how often to play it, or the risk.
 std::string addition(const Messages& messages, const View& view,
                      const ai::Analysis<DragonsCave>& opinion) {
   if (opinion.reason.chance) {
@@ -140,7 +140,7 @@ std::string reason_text(const Messages& messages, const Seating& seating, const 
     return messages.tr("why.cave.guards_none");
   const auto& [kind, key, counted] = reasons[static_cast<std::size_t>(reason.kind)];
   CORE_CHECK(kind == reason.kind, "reasons stand in the order of their kinds");
-  // Of an uneven split the better hand is named first.
+  // Names the better hand of an uneven split first.
   const bool uneven = kind == Kind::SplitsUneven;
   const Fill fill = {{"name", seating.player(reason.seat).name},
                      {"color", color_name(messages, reason.color)},
@@ -177,14 +177,14 @@ AdviceText advice_text(const Messages& messages, const Seating& seating, const V
   return out;
 }
 
-// What a card, square or split brings and risks beside the chosen one.
+// Gains and risks of the chosen action beside the master's.
 
 namespace {
 
 using Considered = ai::Bot<DragonsCave>::Considered;
 using Kind = bots::ReasonKind;
 
-/// What was done and what the master would have done instead.
+/// The chosen action and the master's.
 struct Both {
   const Messages& messages;
   const Seating& seating;
@@ -193,7 +193,7 @@ struct Both {
   const ai::Analysis<DragonsCave>& analysis;
 };
 
-/// Sentences, and whether they say already what speaks for the master's action.
+/// Sentences, and whether they already explain the master's action.
 struct Facts {
   std::string told;
   bool decide = false;
@@ -201,7 +201,7 @@ struct Facts {
 
 int percent_of(double chance) { return static_cast<int>(std::lround(chance * 100)); }
 
-/// What whoever may come there can take, on two colours.
+/// Compares the coins that dwarves could take on two colors.
 Facts stakes(const Both& both, Color best, Color chosen) {
   const int here = bots::stake_on(both.view, best).coins;
   const int there = bots::stake_on(both.view, chosen).coins;
@@ -212,14 +212,15 @@ Facts stakes(const Both& both, Color best, Color chosen) {
           here > there};
 }
 
-/// "Red pickaxe", at the beginning of a sentence; with its dwarf where there are two.
+/// Returns "Red pickaxe" for the beginning of a sentence; with its dwarf if the player has two.
 std::string title_of(const Both& both, const Choose& choice) {
   const std::string name = choice_name(both.messages, both.seating, both.view, choice);
   const std::size_t bare = card_name(both.messages, choice.card).size();
   return card_title(both.messages, choice.card) + name.substr(bare);
 }
 
-/// What may be lost with the chosen card, or with the master's: the chest card is never caught.
+/// Returns the risk of the chosen card, or of the master's: the dragon never catches the chest
+/// card.
 Facts risks(const Both& both, const Choose& best, const Choose& chosen) {
   const bool best_is_safe = best.card == Card::Chest;
   const bool chosen_is_safe = chosen.card == Card::Chest;
@@ -227,7 +228,7 @@ Facts risks(const Both& both, const Choose& best, const Choose& chosen) {
   if (!best_is_safe && !chosen_is_safe) {
     if (best.card == chosen.card) return {};
     Facts out = stakes(both, *color_of(best.card), *color_of(chosen.card));
-    // The dragon likes to wait where there is most to take: less there is the safer way.
+    // The dragon prefers squares with most to take, so fewer coins mean less risk.
     const int here = bots::stake_on(both.view, *color_of(best.card)).coins;
     const int there = bots::stake_on(both.view, *color_of(chosen.card)).coins;
     out.decide = here < there;
@@ -277,7 +278,7 @@ Facts facts(const Both& both) {
   return {};
 }
 
-/// Whether the reason for the master's action says more than the facts do.
+/// True if the reason for the master's action adds to the facts.
 bool adds(const bots::Reason& reason) {
   switch (reason.kind) {
     case Kind::TakesBack:
@@ -292,8 +293,8 @@ bool adds(const bots::Reason& reason) {
   }
 }
 
-/// What a round is worth with either action, as it was solved; nothing where the master does the
-/// chosen one as well, now and then.
+/// Returns the solved values of both actions; empty if the master also plays the chosen one now and
+/// then.
 std::string odds(const Both& both) {
   const auto of = [&](const Action& action) {
     return std::find_if(
@@ -343,7 +344,7 @@ std::string picture_of(const Action& action) {
   return {};
 }
 
-/// As short as it can be told beside the picture.
+/// Returns the shortest text of an action, beside its picture.
 std::string short_action_text(const Messages& messages, const Seating& seating, const View& view,
                               const Action& action) {
   if (const auto* const choice = std::get_if<Choose>(&action)) {

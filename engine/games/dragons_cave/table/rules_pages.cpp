@@ -1,4 +1,5 @@
-// The rules of Dragon's Cave in short chapters with small pictures, and whose game it is.
+// The rules of Dragon's Cave in short chapters with small pictures, and the chapter that fits the
+// moment.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -13,7 +14,7 @@
 namespace dragons_cave::table {
 namespace {
 
-/// A file in a small picture; the place in shares of the picture's square.
+/// A file in a small picture; place and size in shares of the picture's square.
 struct Part {
   const char* art;
   Rect place;
@@ -45,7 +46,7 @@ void draw_goal(DrawList& out, Rect r) {
   out.emplace_back(outlined(r, rgb(0x2B2118), 2, 4));
 }
 
-/// An arrow over stones from one point to another.
+/// Draws a leap over stones, with an arrow head.
 void draw_leap(DrawList& out, Point from, Point to, float high, app::Color color) {
   Stroke way{.points = {}, .width = 3, .color = color};
   constexpr int parts = 16;
@@ -61,7 +62,7 @@ void draw_leap(DrawList& out, Point from, Point to, float high, app::Color color
                           .color = color});
 }
 
-/// With a blue card: on to the next blue stone, or caught and back to the last one.
+/// Draws a blue card's effects: on to the next blue stone, or caught and back to the last one.
 void draw_paths_picture(DrawList& out, Rect r) {
   constexpr std::array<const char*, 5> stones = {"cave/stone-blue", "cave/stone-red",
                                                  "cave/stone-green", "cave/stone-yellow",
@@ -159,7 +160,7 @@ void DragonsCaveTable::add_rules(RulesPage& page) const {
 std::string_view DragonsCaveTable::rules_at(const DragonsCaveSession& session) const {
   if (session.seating().given_up_by) return "cave.end";
   const View& view = session.playback().view();
-  // What has just come to light, while it moves and until somebody here has to choose a card.
+  // The latest event, during its animation and until the local person must choose a card.
   const bool asked = session.acting() || is_revealed(view.phase);
   if (session.running() || !asked) {
     const std::string_view seen = latest_rules(session);

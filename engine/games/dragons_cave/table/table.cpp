@@ -1,5 +1,4 @@
-// The count at the end (DC-19): before everybody's eyes one chest after the other is opened. Only
-// shown while the end itself is; the screen after the game says the same at rest.
+// The table of Dragon's Cave: assembles its parts, and explains outcome, hints and the final count.
 #include "games/dragons_cave/table/table.hpp"
 
 #include <algorithm>
@@ -25,11 +24,11 @@
 
 namespace dragons_cave::table {
 
-// The table of Dragon's Cave as a whole: cave, players, hand, prompt, log line and the few buttons.
+// The whole table: cave, players, hand, prompt, log line and buttons.
 
 namespace {
 
-// Where the round stands; what everybody should know before choosing (DC-24).
+// Returns the state of the round and the warnings that matter before a choice (DC-24).
 std::string standing_line(const Table& table, const View& view) {
   const Messages& messages = table.ui.messages;
   std::string out = messages.tr("cave.log.round", {{"round", format_number(view.round)},
@@ -46,8 +45,8 @@ std::string standing_line(const Table& table, const View& view) {
   return out;
 }
 
-/// What just happened, as far as it can be told in so many lines; nothing when nothing can, or a
-/// note above the hand says it.
+/// Returns the latest events in at most `lines` lines; empty if they do not fit or a note above the
+/// hand shows them.
 std::string happened(const Table& table, float letters, float width, int lines) {
   const TableLayout& layout = table.layout;
   if (lines < 1 || (layout.preview_in_lines && layout.preview.w > layout.log.w)) return {};
@@ -55,7 +54,7 @@ std::string happened(const Table& table, float letters, float width, int lines) 
   return lines_of(table.ui, out, Face::Body, letters, width) <= lines ? out : std::string();
 }
 
-/// Where the round stands, then what just happened.
+/// Returns the log line: the state of the round, then the latest events.
 Control log_line(const Table& table) {
   const Ui& ui = table.ui;
   const Rect room = table.layout.log;
@@ -77,7 +76,7 @@ Control log_line(const Table& table) {
   const float picture = wide ? 48 * table.layout.u : 0;
   const float width = room.w - 2 * pad - (wide ? picture + 4 : 0);
   const std::string head = standing_line(table, table.view);
-  // Below it something is played on.
+  // Letters shrink because a taller line would cover places in play.
   const auto overflows = [&] {
     return static_cast<float>(lines_of(ui, head, Face::Strong, letters, width)) * letters *
                    leading +
@@ -106,8 +105,8 @@ Control log_line(const Table& table) {
   return log_button(ui, table.model.navigation, std::move(line), room);
 }
 
-// Each decision is read out when all of it has been shown; the one that ends a round also says how
-// things stand.
+// Announces each decision to the screen reader once its animation is over; after the last decision
+// of a round also the state of the game.
 Control announcements(const Table& table) {
   const DragonsCaveSession& session = table.session;
   const auto& records = session.records();
@@ -126,7 +125,7 @@ Control announcements(const Table& table) {
   });
 }
 
-// Pressing one of two dwarves picks it for the card (DC-21).
+// Adds buttons over the two dwarves; a press picks the dwarf for the card (DC-21).
 void add_dwarf_choices(const Table& table, std::vector<Control>& into) {
   const auto card = table.session.intention.card;
   if (!card || !needs_dwarf(table, *card)) return;
@@ -144,7 +143,7 @@ void add_dwarf_choices(const Table& table, std::vector<Control>& into) {
   }
 }
 
-// Pressing the stone that the raised card leads to plays it, too.
+// Adds a button over the raised card's destination: a press plays the card.
 void add_focus_target(const Table& table, std::vector<Control>& into) {
   const std::optional<Choose> choice = intended_choice(table);
   if (!choice || !table.previewed_card || table.previewed_card->choice != *choice) return;
@@ -155,17 +154,18 @@ void add_focus_target(const Table& table, std::vector<Control>& into) {
       "board.target", Role::Button,
       table.ui.tr("cave.prompt.play_to",
                   {{"play", play_label(table.ui.messages, choice->card)},
-                   {"place", place_name(table.ui.messages, table.view.board, preview->forward)}}),
+                   {"way", way_name(table.ui.messages, table.view.board, preview->forward)}}),
       around(stone.center(), std::max(touch, stone.w), std::max(touch, stone.h)));
   out.act = [&session = table.session, choice] { session.act(*choice); };
   out.cover = cover_target;
   into.push_back(std::move(out));
 }
 
-// Whether the button that asks for advice lies below the log line.
+// True if the advice button is below the log line.
 bool asks_below_log(const TableLayout& layout) { return layout.ask.x == layout.log.x; }
 
-/// The cave as it is to be seen: where the chosen card leads to or a dwarf walks to is in sight.
+/// Returns the visible part of the cave; scrolls to a walking dwarf's or the previewed card's
+/// destination.
 BoardView view_of_cave(const Table& table) {
   int place = -1;
   if (const auto* moved =
@@ -180,7 +180,7 @@ BoardView view_of_cave(const Table& table) {
           on_path ? place : -1, on_path ? stones[static_cast<std::size_t>(place)] : Point{}};
 }
 
-/// Below the button that asks for advice; not over the fists.
+/// Adds zoom buttons below the advice button; none over the fists.
 void add_zoom(const Table& table, std::vector<Control>& into) {
   if (is_revealed(table.view.phase)) return;
   const Rect closer = zoom_in_rect(table.layout);
@@ -188,7 +188,7 @@ void add_zoom(const Table& table, std::vector<Control>& into) {
                    {closer, closer.translated(0, touch + 6)}, into);
 }
 
-/// The table in this window, as the model knows it.
+/// Returns the table for this window and the model's state.
 Table table_now(const Ui& ui, Model& model, DragonsCaveSession& session) {
   const View& view = session.playback().view();
   const TableLayout layout = layout_table(ui, view.players, session.has_hand(), session.can_redo(),
@@ -262,11 +262,11 @@ Control DragonsCaveTable::table(const Ui& ui, Model& model, DragonsCaveSession& 
   table.zoom = seen.zoom;
   apply_zoom(table.cave, seen.zoom);
   Control players = table_players(table);
-  // On a phone's side what is weighed takes the place of what happened.
-  const bool weighs = table.previewed_card || weighed_square(table);
+  // In a low window the preview replaces the log line.
+  const bool weighs = table.previewed_card || considered_square(table);
   const bool takes_place = weighs && layout.preview_in_lines && layout.preview == layout.log;
   Control log = log_line(table);
-  // Long words need more room than was kept for them: what lies below makes way.
+  // Long texts need more height than the layout reserved, so the parts below move down.
   table.layout.log.h = std::max(layout.log.h, log.rect.h);
   if (layout.preview == layout.log) table.layout.preview = table.layout.log;
   if (asks_below_log(layout)) table.layout.ask.y = table.layout.log.bottom() + 8;
@@ -282,15 +282,15 @@ Control DragonsCaveTable::table(const Ui& ui, Model& model, DragonsCaveSession& 
   put(announcements(table));
   if (session.has_hand()) put(table_hand(table));
   put(table_prompt(table));
-  // The fists lie over the cave, never over players and buttons; on a phone over the log line, too.
+  // The fists cover the cave, never players or buttons; on a phone also the log line.
   auto scene = fists(table);
   const bool takes_log =
       scene && layout.shape != Shape::Landscape && scene->rect.contains(layout.log.center());
   if (scene) put(*std::move(scene));
   auto asked = inspect_note(table);
-  // Nobody reads half of a line.
+  // Hides a partly covered log line: half a text is useless.
   if (takes_place || (asked && overlap(asked->rect, log.rect))) {
-    // Not seen, but Tab still comes to it.
+    // Not drawn, but still reachable with Tab.
     log.paint.clear();
     log.over.clear();
     log.children.clear();
@@ -307,11 +307,11 @@ Control DragonsCaveTable::table(const Ui& ui, Model& model, DragonsCaveSession& 
   return out;
 }
 
-// How a game of Dragon's Cave came out.
+// The outcome of a game.
 
 namespace {
 
-/// Purse and chest of everybody (DC-19).
+/// Returns purse plus chest of each seat (DC-19).
 std::array<int, core::max_seats> points_in(const View& view) {
   std::array<int, core::max_seats> out{};
   const BySeat<int> totals = dragons_cave::totals(view);
@@ -319,7 +319,7 @@ std::array<int, core::max_seats> points_in(const View& view) {
   return out;
 }
 
-/// The metals of a player's dwarves: two with two players (DC-20).
+/// Returns the metals of a player's dwarves: two with two players (DC-20).
 std::vector<std::string> dwarves_of(const Seating& seating, core::Seat seat) {
   std::vector<std::string> out;
   for (int dwarf = 0; dwarf < dwarves_each(seating.size()); ++dwarf) {
@@ -348,12 +348,12 @@ std::vector<Finish> finishes_of(const Messages& messages, const Seating& seating
                    .detail_art = {},
                    .holdings = {{"cave/chest-open", chest}, {"cave/purse", purse}}});
   }
-  // Seats in order where ranks are shared (DC-19, DC-23).
+  // Shared ranks keep the seat order (DC-19, DC-23).
   core::insertion_sort(out, [](const Finish& a, const Finish& b) { return a.rank < b.rank; });
   return out;
 }
 
-/// Whose dwarves are in the lair: all of them who ended the game by it (DC-18, DC-23).
+/// Returns the names of all players whose dwarves ended the game in the lair (DC-18, DC-23).
 std::vector<std::string> arrived(const Seating& seating, const View& end) {
   std::vector<std::string> out;
   for (std::size_t i = 0; i < static_cast<std::size_t>(end.players); ++i) {
@@ -365,7 +365,7 @@ std::vector<std::string> arrived(const Seating& seating, const View& end) {
   return out;
 }
 
-/// Which rule ended the game; empty when none did.
+/// Returns the rule that ended the game; empty while it goes on.
 std::string ending_of(const Messages& messages, const Seating& seating, const View& end) {
   if (end.phase != Phase::Over) return {};
   const std::vector<std::string> home = arrived(seating, end);
@@ -393,7 +393,7 @@ Outcome DragonsCaveTable::outcome(const Messages& messages,
   out.graph_note = messages.tr("over.graph.rounds");
   out.course.resize(1);
   out.moments = {0};
-  // A round's coins move from its reveal on, and whoever is robbed, before the next card.
+  // A round's coins count from its reveal to the next card, robberies included.
   std::size_t decided = 0;
   for (const DragonsCaveRecord& record : session.records()) {
     if (std::holds_alternative<Guard>(record.action)) {
@@ -402,7 +402,7 @@ Outcome DragonsCaveTable::outcome(const Messages& messages,
     }
     out.course.back() = points_in(record.after);
     ++decided;
-    // What is chosen for the next round is not looked at yet.
+    // The next round's hidden choices do not belong to this moment.
     if (!std::holds_alternative<Choose>(record.action)) out.moments.back() = decided;
     for (const Observation& seen : record.observations) {
       const auto* const robbed = std::get_if<Robbed>(&seen);
@@ -422,7 +422,7 @@ Outcome DragonsCaveTable::outcome(const Messages& messages,
   return out;
 }
 
-// What Dragon's Cave explains at each first time.
+// First-time hints of Dragon's Cave.
 
 namespace {
 
@@ -458,9 +458,9 @@ namespace {
 
 using layout::Node;
 
-/// How far a player's chest is open: 0 … 1.
+/// Returns how far a player's chest is open, 0 … 1.
 float opened(const Table& table, std::size_t seat) {
-  constexpr float opening_share = 0.7F;  // of the beat; then the sums may be read
+  constexpr float opening_share = 0.7F;  // the rest leaves time to read the sums
   const float each = opening_share / static_cast<float>(table.view.players);
   return std::clamp((table.share() - each * static_cast<float>(seat)) / (each * 0.5F), 0.0F, 1.0F);
 }
@@ -469,7 +469,7 @@ Node picture(const char* art, float size, float opacity) {
   return layout::image(image_of(art, {}, opacity), {size, size});
 }
 
-/// Dwarf and name, then what is in the chest and the purse, and their sum.
+/// Returns a row: dwarf and name, then chest, purse and their sum.
 Node player_row(const Table& table, std::size_t seat, float size) {
   const Ui& ui = table.ui;
   const Player& player = table.player({static_cast<std::uint8_t>(seat)});

@@ -1,4 +1,4 @@
-// Dragon's Cave at the table: what the shared screens ask it.
+// Dragon's Cave for the shared table screens.
 #pragma once
 
 #include <any>
@@ -17,18 +17,18 @@
 
 namespace dragons_cave::table {
 
-using namespace app;  // the words of ui, session and screens
+using namespace app;  // the identifiers of ui, session and screens
 
 using DragonsCaveSession = Session<DragonsCave>;
 using DragonsCaveRecord = Record<DragonsCave>;
 
-/// The metal a dwarf wears. With two players everybody's second dwarf wears one that no player has,
-/// the first seat's the first of them (DC-20).
+/// Returns a dwarf's metal. With two players each second dwarf wears a metal that no player has, in
+/// seat order (DC-20).
 Symbol worn_metal(const Seating& seating, core::Seat seat, Dwarf dwarf);
 
-/// The colour a dwarf in the lair came by: that of the square it stands on.
+/// Returns the color that a dwarf in the lair came by: that of its square.
 Color lair_square(const DragonsCaveSession& session, core::Seat seat, Dwarf dwarf);
-/// What a decision brought, as chips of a line of the log.
+/// Returns the results of a decision as chips of a log line.
 std::vector<LogChip> chips_of(const DragonsCaveSession& session, const DragonsCaveRecord& record);
 
 class DragonsCaveTable final : public TableOf<DragonsCave> {
@@ -37,20 +37,20 @@ class DragonsCaveTable final : public TableOf<DragonsCave> {
 
   std::any places(const Assets& assets) const override;
   Control table(const Ui& ui, Model& model, Session& play) const override;
-  /// What happened, round by round.
+  /// Returns the log, round by round.
   std::vector<LogEntry> log(const Messages& messages, const Session& play,
                             std::size_t from) const override;
   std::string decision_sentence(const Messages& messages, const Session& play,
                                 const Record& record) const override;
-  /// The cave as everybody saw it after a round, with the ways taken in it.
+  /// Draws the public state after a round, with the round's paths.
   DrawList moment(const Ui& ui, Model& model, Session& play, const LogEntry& entry,
                   Size room) const override;
-  /// Who is caught, robbed, banks coins or comes home.
+  /// Marks captures, robberies, banked coins and arrivals in the lair.
   std::optional<Mark> mark(const Record& record, const Observation& seen) const override;
   void add_rules(RulesPage& page) const override;
   std::string_view rules_at(const Session& play) const override;
   Secret secret(const Session& play) const override;
-  /// "Round 5", or, when the next has not begun, "after round 5".
+  /// Returns "Round 5", or "after round 5" before the next one begins.
   std::string progress(const Messages& messages, const Session& play) const override;
   Outcome outcome(const Messages& messages, const Session& play) const override;
   std::vector<Hint> hints(const Session& play) const override;
@@ -58,7 +58,7 @@ class DragonsCaveTable final : public TableOf<DragonsCave> {
                            const Action& chosen,
                            const ai::Analysis<DragonsCave>& analysis) const override;
   const Lesson* lesson() const override;
-  /// The cave in small: where the dwarves and the dragon are.
+  /// Returns a miniature of the cave as numbers: the places of the dwarves and the dragon.
   std::vector<int> position(const Session& play) const override;
   DrawList miniature(const Model& model, std::span<const int> position, Rect rect) const override;
 };

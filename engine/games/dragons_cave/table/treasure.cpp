@@ -1,4 +1,5 @@
-// The treasure: a pile that shrinks with its coins, and their number (DC-2).
+// The treasure (DC-2): a pile that shrinks with its coins, and their number; and the coins at stake
+// for the dragon player.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -14,41 +15,41 @@
 namespace dragons_cave::table {
 namespace {
 
-// Soon spent: the game may end with the next payment (DC-17).
+// Almost spent: the next payment may end the game (DC-17).
 constexpr int few_coins = 8;
 constexpr int stages = 6;
 constexpr float pile_shape = 110.0F / 160;
 
-// The pile's picture, from nothing left to whole.
+// Returns the pile's picture, from empty to whole.
 std::string pile_art(const View& view, int coins) {
   const int whole = std::max(1, static_cast<int>(view.board.treasure));
   const int stage = (coins * stages + whole - 1) / whole;
   return "cave/treasure-" + std::to_string(std::clamp(stage, 0, stages));
 }
 
-// A rectangle as it lies while nobody has come closer.
+// Returns a rectangle's place without zoom.
 Rect from_afar(const Table& table, Rect rect) {
   const Zoom& zoom = table.zoom;
   const float by = zoom.factor;
   return {(rect.x - zoom.shift.x) / by, (rect.y - zoom.shift.y) / by, rect.w / by, rect.h / by};
 }
 
-/// What a chip may not lie on: all that is played on, as it lies from afar, and what is told.
+/// Returns the areas that the chip must not cover, without zoom: places in play and texts.
 std::vector<Rect> keep_clear_of(const Table& table) {
   const CaveLayout& cave = table.cave;
   const TableLayout& layout = table.layout;
   std::vector<Rect> out = {layout.log, layout.menu, layout.undo, layout.redo, layout.prompt};
   if (layout.preview_in_lines) out.push_back(layout.preview);
   if (table.view.seat) out.push_back({layout.ask.x, layout.ask.y, touch, touch});
-  // What comes closer, and below it what shows all of it again.
+  // The zoom-in button, and below it the reset button.
   out.push_back(zoom_in_rect(layout));
   if (table.zoom.factor > 1) out.push_back(zoom_in_rect(layout).translated(0, touch + 6));
   for (int position = 0; position < table.view.board.lair(); ++position) {
     const Rect stone = cave.stone_rect(position);
-    // With its coins, at the lower right.
+    // Includes its coins, at the lower right.
     out.push_back(from_afar(table, {stone.x, stone.y, stone.w * 1.02F, stone.h}));
   }
-  // Squares with all that a finger presses of them.
+  // Includes the squares' whole hit areas.
   for (const Rect& square : cave.square_hits()) out.push_back(from_afar(table, square));
   const float dragon = cave.dragon_size;
   out.push_back(from_afar(table, {cave.dragon.x - dragon * 0.45F, cave.dragon.y - dragon * 0.75F,
@@ -64,7 +65,8 @@ Rect pile_rect(const Rect& chip) {
 
 }  // namespace
 
-// As near to the wished place as leaves free what is played on; smaller where there is little room.
+// Returns the place nearest to the wished one that covers nothing in play; shrinks where space is
+// short.
 Rect treasure_rect(const Table& table) {
   const Rect wished = table.layout.treasure;
   const Rect& board = table.layout.board;
@@ -117,9 +119,9 @@ void draw_treasure(DrawList& out, const Table& table, Rect chip, int coins, floa
                           {(pile.right() + right - coin) / 2, y}));
 }
 
-// What is at stake for whoever is the dragon (DC-5): who could still hold which colour, which
-// purses a square could catch (DC-8) and what its colour would pay otherwise (DC-6). Told from what
-// lies open, never from what lies face down.
+// The stakes for the dragon player (DC-5): possible holders of each color, purses that a square
+// could catch (DC-8) and its color's pay otherwise (DC-6). They follow from public facts, never
+// from cards face down.
 
 namespace {
 
@@ -138,7 +140,7 @@ std::string heading_of(const Table& table, Color color) {
   return table.ui.tr("cave.stake.heading", {{"color", color_name(table.ui.messages, color)}});
 }
 
-/// Whoever could be caught: what that brings, and what else they would get.
+/// Returns a possible victim: its purse, and its pay otherwise.
 Node stake_node(const Table& table, const Stake& stake, float letters) {
   const Ui& ui = table.ui;
   const Messages& messages = table.ui.messages;
@@ -194,7 +196,7 @@ StakeSum sum_of(const View& view, const std::vector<Stake>& stakes) {
   BySeat<bool> counted{};
   for (const Stake& each : stakes) {
     const std::size_t seat = each.figure.seat.index;
-    // Of two dwarves one can move (DC-21).
+    // Of two dwarves only one can move (DC-21).
     coins[seat] = std::max(coins[seat], each.leads.coins);
     if (!std::exchange(counted[seat], true)) out.purses += view.purses[seat];
   }
@@ -222,7 +224,7 @@ std::optional<Color> pointed_square(const Table& table) {
   return std::nullopt;
 }
 
-std::optional<Color> weighed_square(const Table& table) {
+std::optional<Color> considered_square(const Table& table) {
   if (!shows_stakes(table) || table.moving()) return std::nullopt;
   const auto pointed = pointed_square(table);
   return pointed ? pointed : table.session.intention.guard;
@@ -273,12 +275,12 @@ Control stake_panel(const Table& table, Color color) {
   return std::move(held.children.front());
 }
 
-// The tiles in the hand's place of whoever is the dragon: who could hold a colour, what its square
-// could catch, and what they get if it does not.
+// Tiles in place of the dragon player's hand: possible holders of each color, their purses, and
+// their pay if unguarded.
 
 namespace {
 
-/// The tile of a colour, one of five side by side where the hand rests.
+/// Returns a color's tile, one of five side by side in the hand's place.
 Rect tile_of(const Table& table, Color color) {
   const TableLayout& layout = table.layout;
   const Rect& room = layout.hand;
@@ -307,7 +309,7 @@ void draw_heads(DrawList& out, const Table& table, const std::vector<Stake>& sta
   }
 }
 
-/// A picture and a number beside it, on a ground of their own.
+/// A picture with a number, on a background of its own.
 struct Amount {
   const char* art = nullptr;
   std::string text;
@@ -316,7 +318,7 @@ struct Amount {
 };
 using Amounts = std::array<Amount, 2>;
 
-/// Two pills side by side, or one below the other.
+/// Returns two pills side by side, or stacked.
 std::array<Rect, 2> pills_in(const Rect& room, bool stacked) {
   constexpr float gap = 2;
   if (stacked) {
@@ -331,7 +333,7 @@ std::array<Rect, 2> pills_in(const Rect& room, bool stacked) {
 
 constexpr float least_amount = 11;
 
-/// The largest letters in which both amounts fit.
+/// Returns the largest letters in which both amounts fit.
 float amount_letters(const Table& table, const Amounts& amounts, const Rect& pill) {
   float letters = std::clamp(pill.h * 0.78F, least_amount, table.ui.scale_with_text(22));
   const auto fits = [&] {
@@ -343,7 +345,7 @@ float amount_letters(const Table& table, const Amounts& amounts, const Rect& pil
   return letters;
 }
 
-/// What could be caught, and what they get who are not; in letters of one size.
+/// Draws the purses at stake and the pay if unguarded, in letters of one size.
 void draw_amounts(DrawList& out, const Table& table, const Amounts& amounts, Rect room) {
   const auto beside = pills_in(room, false);
   const auto below = pills_in(room, true);
@@ -368,9 +370,9 @@ void draw_amounts(DrawList& out, const Table& table, const Amounts& amounts, Rec
 
 Control stake_tile(const Table& table, Color color) {
   const std::vector<Stake> stakes = stakes_of(table.view, color);
-  const bool meant = table.session.intention.guard == color;
-  const bool golden = meant || pointed_square(table) == color;
-  // The squares of the lair are the buttons; this is another way for a finger to press them.
+  const bool selected = table.session.intention.guard == color;
+  const bool golden = selected || pointed_square(table) == color;
+  // The lair squares are the buttons; the tile is a second touch target for them.
   Control out = make_control(stake_id(color), Role::None, {}, tile_of(table, color));
   Box box = slate_panel(out.rect);
   box.radius = std::min(10.0F, out.rect.w * 0.14F);
@@ -391,7 +393,7 @@ Control stake_tile(const Table& table, Color color) {
       image_of(icon_art(card_of(color)), around(lair.center(), icon, icon), light));
   const Rect lower = {in.x, in.y + upper, in.w, in.h - upper};
   if (stakes.empty()) {
-    // Nobody has it in hand.
+    // No player holds the color.
     draw_cross(out.paint, {lair.right() + 3, in.y, in.right() - lair.right() - 3, upper});
     out.paint.emplace_back(figure("0",
                                   std::clamp(lower.h * 0.6F, 11.0F, table.ui.scale_with_text(24)),

@@ -1,4 +1,4 @@
-// Observing turns, and walking through the hands that fit them.
+// Records evidence of turns and samples hands that fit it.
 #include "games/mount_drago/bots/belief.hpp"
 
 #include <algorithm>
@@ -11,10 +11,10 @@ namespace {
 
 constexpr std::uint32_t fine = 1U << 16U;
 
-/// A card that is worse by this share of the win is taken to be played about half as often.
+/// A rider plays a card worse by this share of the win about half as often as the best.
 constexpr double opponent_noise = 0.025;
 
-/// How likely a card is to be played, relative to the best there could be.
+/// Returns how likely a card with this regret is to be played, relative to the best card.
 float likelihood_of(double regret) {
   double root = 1 / (1 + 0.1 * regret / opponent_noise);
   root *= root;
@@ -103,13 +103,13 @@ Belief::Belief(const OpponentModel& model, const PlayoutState& root, core::Rng& 
   for (int count = 0; count < burn_in; ++count) step(rng);
 }
 
-/// Any times that are possible.
+/// Starts the chain with any possible times.
 void Belief::guess_times(Opponent& opponent, int size, core::Rng& rng) {
   int before = size;
   for (const OpponentModel::Evidence& turn : opponent.observations) before += 1 - turn.draws;
   std::vector<std::uint8_t> times(at(std::max(before, 0)), 0);
   for (std::size_t turn = 0; turn < opponent.observations.size(); ++turn) {
-    if (times.empty() || before <= 0) {  // something was not told
+    if (times.empty() || before <= 0) {  // the log has gaps
       opponent.observations = {};
       break;
     }
@@ -145,7 +145,7 @@ void Belief::recompute_sums(Opponent& opponent) const {
   }
 }
 
-/// Offers a card of the pile for one of the hand.
+/// Proposes to swap a card of the hand with a card of the pile.
 void Belief::propose_swap(Opponent& opponent, core::Rng& rng) {
   if (pile_.empty() || opponent.hidden == 0) return;
   Held& held = opponent.held[rng.below(static_cast<std::uint32_t>(opponent.hidden))];
@@ -164,7 +164,7 @@ void Belief::propose_swap(Opponent& opponent, core::Rng& rng) {
   opponent.sums = sums;
 }
 
-/// Offers two cards of a hand to have come when the other came.
+/// Proposes to swap the times at which two cards of a hand came.
 void Belief::propose_times(Opponent& opponent, core::Rng& rng) {
   const auto count = static_cast<std::uint32_t>(opponent.held.size());
   if (count < 2 || opponent.observations.empty()) return;
@@ -196,7 +196,7 @@ void Belief::sample(PlayoutState& world, core::Rng& rng) {
   constexpr int thinning = 16;
   for (int count = 0; count < thinning; ++count) step(rng);
   for (Opponent& opponent : opponents_)
-    recompute_sums(opponent);  // so that rounding does not pile up
+    recompute_sums(opponent);  // keeps rounding errors from accumulating
   for (const Opponent& opponent : opponents_) {
     for (std::size_t slot = 0; slot < opponent.hidden; ++slot) {
       world.deal_card(opponent.seat, static_cast<int>(slot), opponent.held[slot].kind);

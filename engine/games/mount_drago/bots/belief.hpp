@@ -1,5 +1,5 @@
 // A Bayesian belief about the others' hands: a rider who did not play a good card most likely does
-// not hold it. Knows what one seat saw, no more; samples determinizations of the unseen cards.
+// not hold it. Uses only what one seat saw; samples determinizations of the unseen cards.
 #pragma once
 
 #include <array>
@@ -16,19 +16,19 @@
 
 namespace mount_drago::bots {
 
-/// What one seat observed of the others' turns, and how likely each card makes them.
+/// What one seat observed of the others' turns, with the likelihood of each card.
 class OpponentModel {
  public:
-  /// By kind: how likely a rider is to play a card of it, relative to the best, if it is held.
+  /// By kind: how likely a rider is to play a held card of this kind, relative to the best kind.
   using Likelihoods = std::array<float, card_kinds>;
-  /// A card left a hand, and others came.
+  /// A card left a hand, and draws followed.
   struct Evidence {
     std::optional<Likelihoods> likelihoods;  ///< none for discards
-    int kind = 0;                            ///< the card that left the hand
-    int draws = 0;                           ///< how many cards came then
+    int kind = 0;                            ///< of the card that left the hand
+    int draws = 0;                           ///< cards drawn afterwards
   };
 
-  /// Told as `Bot::observe` is.
+  /// Records observations; takes the arguments of `Bot::observe`.
   void observe(const View& before, std::span<const Observation> seen);
   std::span<const Evidence> observations(int seat) const {
     return observations_[static_cast<std::size_t>(seat)];
@@ -41,21 +41,21 @@ class OpponentModel {
   std::array<std::vector<Evidence>, max_riders> observations_;
 };
 
-/// The posterior over the others' hands, sampled by Markov chain Monte Carlo (Metropolis) over what
-/// they hold and since when.
+/// The posterior over the others' hands and the turns in which each card came, sampled by Markov
+/// chain Monte Carlo (Metropolis).
 class Belief {
  public:
-  /// `root` is the position of the rider who believes; its unseen cards lie on the draw pile.
+  /// `root` is the position seen by the seat on turn; its unseen cards lie on the draw pile.
   Belief(const OpponentModel& model, const PlayoutState& root, core::Rng& rng);
 
-  /// Determinizes `world`, a copy of the root, by the next sample.
+  /// Determinizes `world`, a copy of the root, with the next sample.
   void sample(PlayoutState& world, core::Rng& rng);
 
  private:
-  static constexpr int max_observations = 12;  ///< the last ones of each opponent
+  static constexpr int max_observations = 12;  ///< of each opponent, the latest
   static constexpr int still_held = max_observations;
 
-  /// A card that was or is in a hand: from before the turn `came` up to the turn `left`.
+  /// A card in a hand from before turn `came` until turn `left`.
   struct Held {
     std::uint8_t kind = 0;
     std::uint8_t came = 0;
@@ -66,7 +66,7 @@ class Belief {
     std::size_t hidden = 0;  ///< the first `hidden` of `held` are in the hand now
     std::span<const OpponentModel::Evidence> observations;
     std::vector<Held> held;
-    std::array<float, max_observations> sums{};  ///< by turn: the likelihoods of the whole hand
+    std::array<float, max_observations> sums{};  ///< by turn: likelihoods of the cards held
   };
 
   void guess_times(Opponent& opponent, int size, core::Rng& rng);
@@ -76,7 +76,7 @@ class Belief {
   void step(core::Rng& rng);
 
   std::vector<Opponent> opponents_;
-  std::vector<std::uint8_t> pile_;  ///< kinds that nobody holds
+  std::vector<std::uint8_t> pile_;  ///< kinds of the cards in no hand
 };
 
 }  // namespace mount_drago::bots

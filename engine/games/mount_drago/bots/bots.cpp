@@ -1,4 +1,4 @@
-// The bots of Mount Drago by name.
+// Makes the bots of Mount Drago by name.
 #include <array>
 #include <optional>
 
@@ -17,16 +17,17 @@ constexpr std::array<std::string_view, 7> names = {"random", "greedy", "plain", 
 
 constexpr int plain_budget = 2000;
 
-/// The levels of the strong search: the lower ones see less, but make no move they hold for bad.
+/// Returns the search settings of a level. Lower levels search and evaluate less, but never choose
+/// a move that they value low.
 std::optional<SearchSettings> settings_of(std::string_view level) {
   SearchSettings settings;
   if (level == "master") return settings;
-  settings.models_opponents = false;  // hands are dealt evenly
+  settings.models_opponents = false;  // deals hands uniformly
   if (level == "hard") {
     settings.budget = 60;
     return settings;
   }
-  // Evaluates by points and standings instead of the network, and does not roll out.
+  // Evaluates by points and mounts' spaces instead of the network, without rollouts.
   settings.evaluator = Evaluator::Static;
   settings.rollout_turns = 0;
   if (level == "medium") {
@@ -34,7 +35,7 @@ std::optional<SearchSettings> settings_of(std::string_view level) {
     settings.prior_temperature = 600;
     return settings;
   }
-  // Sees the points of the next cards, and not what a mount's space is worth later.
+  // Values the points of the next cards, but not the space of a mount.
   settings.budget = 12;
   settings.prior_temperature = 2000;
   settings.evaluation.standing_large = 0;
@@ -60,7 +61,7 @@ std::unique_ptr<Bot<mount_drago::MountDrago>> make_bot<mount_drago::MountDrago>(
     settings->budget = bot->nodes.value_or(settings->budget);
     return std::make_unique<Search>(*settings);
   }
-  if (bot->nodes) return nullptr;  // the others look at everything there is
+  if (bot->nodes) return nullptr;  // the other bots take no budget
   if (bot->name == "random") return std::make_unique<RandomBot<mount_drago::MountDrago>>();
   if (bot->name == "greedy") return std::make_unique<GreedyBot>();
   return nullptr;

@@ -1,4 +1,4 @@
-// What the shared modules ask the bots of Mount Drago: who there is, why they choose, and reviews.
+// The bots, reasons and reviews of Mount Drago, as specializations of the shared templates.
 #pragma once
 
 #include <memory>

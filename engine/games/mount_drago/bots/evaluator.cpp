@@ -12,9 +12,9 @@ namespace {
 
 constexpr Centipoints percent = 100;
 // Fitted to games (EXPERIMENTS.md).
-constexpr Centipoints hand_card = 20;  ///< a card that is not drawn because of a scoring (MD-21)
+constexpr Centipoints hand_card = 20;  ///< not drawn because of a scoring (MD-21)
 constexpr Centipoints playing_next = 50;
-/// More than any difference in points.
+/// Exceeds any difference in points.
 constexpr Centipoints victory = 100'000;
 
 }  // namespace
@@ -129,7 +129,7 @@ int StaticEvaluator::best_card(const PlayoutState& state) const {
 void StaticEvaluator::play_turn(PlayoutState& state, core::Rng& rng) const {
   if (state.phase() == Phase::Play) {
     const int slot = best_card(state);
-    rng.next();  // for nothing; without it other cards would be drawn than so far
+    rng.next();  // unused: keeps the random draws of earlier versions
     state.perform(Move::play(state.card(state.turn(), slot)), rng);
   }
   if (state.phase() == Phase::Ride) {
@@ -141,7 +141,7 @@ void StaticEvaluator::play_turn(PlayoutState& state, core::Rng& rng) const {
 }
 
 double StaticEvaluator::lead_spread(const PlayoutState& state) const {
-  // Fitted: how far leads still move, in hundredths of a point.
+  // How far leads still move, in hundredths of a point; fitted to games.
   constexpr double at_the_end = 350;
   constexpr double per_root_space = 85;
   const int spaces = spaces_to_end(state.positions(), *track_);

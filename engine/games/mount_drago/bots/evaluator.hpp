@@ -1,6 +1,6 @@
-// The hand-made evaluation of Mount Drago: what a move brings at once, rollouts by that, and how
-// likely each rider is to win from a position. Whole numbers and square roots only, so that every
-// machine gets the same.
+// The hand-made evaluation of Mount Drago: values of moves one ply deep, rollouts by them, and win
+// probabilities of positions. Only integers and square roots, so that all machines compute the
+// same.
 #pragma once
 
 #include <array>
@@ -17,42 +17,41 @@ namespace mount_drago::bots {
 using Centipoints = std::int32_t;
 inline constexpr Centipoints point = 100;
 
-/// From 0 to 1, growing with a lead in the unit of `spread` (above 0): 0.85 for one as large as
-/// that.
+/// Returns 0 … 1, growing with the lead: 0.5 at 0, 0.85 at a lead of `spread` (> 0, same unit).
 inline double win_probability(double lead, double spread) {
   return 0.5 + 0.5 * lead / std::sqrt(lead * lead + spread * spread);
 }
 
-/// How many points a seat has more than the best of the others.
+/// Returns a seat's points minus those of the best other seat.
 int lead_of(const Scores& points, int riders, int seat);
-/// What it is worth to end the game with this lead: winning beats everything.
+/// Returns the value of ending the game with this lead; a win exceeds every other value.
 Centipoints worth_of_ending(int lead);
 
-/// How a finished game becomes a number from 0 to 1.
+/// The weights that turn a finished game into a number from 0 to 1.
 struct TerminalWeights {
-  double for_winning;  ///< the part that the share of the win makes up (MD-25)
-  int unit;            ///< of the lead, a point being 1
-  double spread;       ///< of the lead, in this unit
+  double for_winning;  ///< the part of the share of the win (MD-25)
+  int unit;            ///< units of `spread` per point
+  double spread;       ///< of the lead, see win_probability
 };
 double terminal_value(const Scores& scores, int riders, int seat, const TerminalWeights& weights);
 
-/// What the space of a mount is worth.
+/// The value of a mount's space.
 struct EvaluationWeights {
-  int standing_large = 25;  ///< percent of what a large scoring would give now
-  int standing_small = 25;  ///< percent of what a small scoring would give now
+  int standing_large = 25;  ///< percent of the points of a large scoring now
+  int standing_small = 25;  ///< percent of the points of a small scoring now
 };
 
 class StaticEvaluator {
  public:
-  /// For games on a track, which must outlive it.
+  /// `track` must outlive the evaluator.
   explicit StaticEvaluator(const Track& track, const EvaluationWeights& weights = {});
   StaticEvaluator() = default;
 
-  /// What a move changes at once between the rider on turn and the mean of the others.
+  /// Returns the immediate change of a move for the rider on turn minus the others' mean change.
   Centipoints evaluate(const PlayoutState& state, Move move) const;
   /// Rollout policy: plays one turn by the best evaluations.
   void play_turn(PlayoutState& state, core::Rng& rng) const;
-  /// How the game stands for each seat, or how it ended.
+  /// Returns the rewards of a position, finished or not, by seat.
   Rewards rewards(const PlayoutState& state) const;
 
  private:

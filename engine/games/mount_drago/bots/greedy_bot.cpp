@@ -1,4 +1,4 @@
-// The greedy bot's comparison of its legal actions.
+// GreedyBot compares its legal actions; PlainBot searches.
 #include "games/mount_drago/bots/greedy_bot.hpp"
 
 #include <algorithm>
@@ -13,21 +13,22 @@ namespace mount_drago::bots {
 namespace {
 
 constexpr Centipoints hundred = 100;
-constexpr Centipoints card_in_hand = 40;        ///< a card in hand after the turn (MD-20 … MD-22)
-constexpr Centipoints follow_up_percent = 20;   ///< of what the best card left would bring next
-constexpr Centipoints best_rival_percent = 60;  ///< of the rivals' part, when there are several
-constexpr Centipoints scoring_percent = 25;     ///< of what each scoring would give now
+constexpr Centipoints card_in_hand = 40;  ///< per card in hand after the turn (MD-20 … MD-22)
+constexpr Centipoints follow_up_percent = 20;   ///< of the gain of the best card left
+constexpr Centipoints best_rival_percent = 60;  ///< of the rivals' part, if there are several
+constexpr Centipoints scoring_percent = 25;     ///< of the points of each scoring now
 
-/// What the space of a seat's mount is worth.
+/// Returns the value of the space of a seat's mount.
 Centipoints standing(const Afterstate& table, const Track& track, std::size_t seat) {
   if (!table.mounts[seat]) return 0;
   const std::size_t space = table.positions[index(*table.mounts[seat])];
   return scoring_percent * track.small[space] + scoring_percent * track.large[space];
 }
 
-/// How the rider on turn stands against the others, or how the game ended.
+/// Returns the value of a table for the rider on turn, against the others; also of a finished game.
 Centipoints value_of_table(const Afterstate& table, const Track& track) {
-  // Not `over`: a follow-up may take a fourth dragon up, and is compared as if the game went on.
+  // Not `over`: a follow-up may bring a fourth dragon to the summit, and counts as if the game went
+  // on.
   if (table.arrived == summit_to_end) {
     return worth_of_ending(lead_of(table.scores, table.riders, table.me));
   }
@@ -57,26 +58,26 @@ void GreedyBot::begin(const View& view, std::uint64_t seed) {
   track_ = Track(view.board);
   rng_ = core::Rng(seed);
   actions_ = MountDrago::legal(view);
-  CORE_CHECK(!actions_.empty(), "a bot is asked when its seat has to act");
+  CORE_CHECK(!actions_.empty(), "a bot can choose only when its seat has to act");
   considered_.clear();
   for (const Action& action : actions_) considered_.push_back({action, 0, 0});
-  looked_at_ = 0;
+  evaluated_ = 0;
   best_ = 0;
   equals_ = 0;
   best_value_ = std::numeric_limits<Centipoints>::min();
 }
 
 bool GreedyBot::think(int nodes) {
-  for (; nodes > 0 && looked_at_ < actions_.size(); --nodes, ++looked_at_) {
-    const Centipoints value = value_of(actions_[looked_at_]);
-    considered_[looked_at_].value = value;
-    considered_[looked_at_].visits = 1;
+  for (; nodes > 0 && evaluated_ < actions_.size(); --nodes, ++evaluated_) {
+    const Centipoints value = value_of(actions_[evaluated_]);
+    considered_[evaluated_].value = value;
+    considered_[evaluated_].visits = 1;
     if (value < best_value_) continue;
     equals_ = value == best_value_ ? equals_ + 1 : 1;
     best_value_ = value;
-    if (rng_.below(equals_) == 0) best_ = looked_at_;
+    if (rng_.below(equals_) == 0) best_ = evaluated_;
   }
-  return looked_at_ == actions_.size();
+  return evaluated_ == actions_.size();
 }
 
 Centipoints GreedyBot::value_of(const Action& action) const {
@@ -91,7 +92,7 @@ Centipoints GreedyBot::value_of(const Action& action) const {
   if (const auto* const discard = std::get_if<Discard>(&action)) {
     return value_of_discarding(*discard);
   }
-  return 0;  // before the deal every dragon is as good as another
+  return 0;  // before the deal all dragons are equal
 }
 
 Centipoints GreedyBot::value_of_playing(Card card) const {
@@ -122,7 +123,7 @@ Centipoints GreedyBot::value_of_discarding(const Discard& discard) const {
   return value;
 }
 
-/// The table and the hand left after a turn together.
+/// Returns the value of the table plus that of the hand left after a turn.
 Centipoints GreedyBot::value_of(const Afterstate& after) const {
   Centipoints next = 0;
   for (const Card card : after.hand) next = std::max(next, follow_up(after, card));
@@ -130,7 +131,7 @@ Centipoints GreedyBot::value_of(const Afterstate& after) const {
          next * follow_up_percent / hundred;
 }
 
-/// What the better way of playing a card would change on a table.
+/// Returns the change in value by the better way of playing a card on a table.
 Centipoints GreedyBot::follow_up(const Afterstate& now, Card card) const {
   Centipoints best = std::numeric_limits<Centipoints>::min();
   for (const bool rides : {true, false}) {
@@ -141,18 +142,18 @@ Centipoints GreedyBot::follow_up(const Afterstate& now, Card card) const {
   return best - value_of_table(now, track_);
 }
 
-// One simulation after the other: determinize, descend, expand, roll out, back up.
+// PlainBot: each simulation determinizes, descends, expands, rolls out and backs up.
 
 namespace {
 
-/// The paper's own value for rewards between 0 and 1.
+/// The exploration constant of the paper, for rewards between 0 and 1.
 constexpr double plain_exploration = 0.7;
 
 }  // namespace
 
 void PlainBot::begin(const View& view, std::uint64_t seed) {
   actions_ = MountDrago::legal(view);
-  CORE_CHECK(!actions_.empty(), "a bot is asked when its seat has to act");
+  CORE_CHECK(!actions_.empty(), "a bot can choose only when its seat has to act");
   track_ = Track(view.board);
   root_ = PlayoutState(view, track_);
   rng_ = core::Rng(seed);
@@ -185,7 +186,7 @@ void PlainBot::simulate() {
   tree_.back_up(path, rewards);
 }
 
-/// Takes an untried move if this determinization has one, else the one UCB1 selects.
+/// Takes an untried move if this determinization has one, else the move that UCB1 selects.
 NodeIndex PlainBot::step_down(PlayoutState& world, NodeIndex node, bool& expanded) {
   const MoveList moves = world.legal();
   MoveList untried;

@@ -1,5 +1,5 @@
-// The greedy bot of Mount Drago: evaluates the afterstate of each legal action, one move deep, and
-// takes the best.
+// Two simple bots of Mount Drago: GreedyBot takes the legal action with the best afterstate, one
+// move deep; PlainBot is a textbook search.
 #pragma once
 
 #include <vector>
@@ -21,7 +21,7 @@ class GreedyBot final : public ai::Bot<MountDrago> {
   Action best() const override { return actions_[best_]; }
   /// Values are hundredths of a point.
   std::vector<Considered> considered() const override {
-    return {considered_.begin(), considered_.begin() + static_cast<std::ptrdiff_t>(looked_at_)};
+    return {considered_.begin(), considered_.begin() + static_cast<std::ptrdiff_t>(evaluated_)};
   }
 
  private:
@@ -35,20 +35,20 @@ class GreedyBot final : public ai::Bot<MountDrago> {
   Track track_;
   core::Rng rng_{0};
   std::vector<Action> actions_;
-  std::vector<Considered> considered_;  ///< the first `looked_at_` of them are
-  std::size_t looked_at_ = 0;
+  std::vector<Considered> considered_;  ///< the first `evaluated_` are filled
+  std::size_t evaluated_ = 0;
   std::size_t best_ = 0;
-  std::uint32_t equals_ = 0;  ///< actions as good as the best, for a fair choice among them
+  std::uint32_t equals_ = 0;  ///< actions as good as the best, for a uniform choice among them
   Centipoints best_value_ = 0;
 };
 
-// The textbook search for Mount Drago, the yardstick for everything cleverer: information-set
-// Monte Carlo tree search with one observer (Cowling, Powley and Whitehouse, "Information Set Monte
-// Carlo Tree Search", 2012, algorithm 1), random playouts and nothing that knows the game.
+// The yardstick for stronger searches: information-set Monte Carlo tree search with one observer
+// (Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search", 2012, algorithm 1),
+// random playouts and no knowledge of the game.
 
 class PlainBot final : public ai::Bot<MountDrago> {
  public:
-  /// A budget in simulations.
+  /// `budget` is in simulations.
   explicit PlainBot(int budget) : budget_(budget) {}
 
   void begin(const View& view, std::uint64_t seed) override;

@@ -1,4 +1,4 @@
-// What can be done in a playout, and how its state and moves are made from those of the rules.
+// Makes playout states and moves from those of the rules, and performs them.
 #include "games/mount_drago/bots/playout.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace mount_drago {
 
-// Moving, mounting and scoring on the open table, and the preview made of it.
+// Afterstates and the previews made of them.
 
 Afterstate::Afterstate(const View& view)
     : positions(view.positions),
@@ -64,7 +64,7 @@ void Afterstate::play(const Track& track, Card card, bool rides) {
 
 void Afterstate::ride(const Track& track, Dragon dragon, bool rides) {
   if (rides) mounts[me] = dragon;
-  // The dragon came from last place, so it did not stand on the summit before.
+  // The dragon came from last place, so from below the summit.
   settle(track, track.scoring(0, positions[index(dragon)]));
 }
 
@@ -129,12 +129,12 @@ Preview preview_of_riding(const View& view) {
   return result;
 }
 
-// The course of a playout. Cards lie in one array: the draw pile in front, in no order, and what is
-// buried in the stacks behind, so that reshuffling (MD-24) is moving one behind the other.
+// All hidden cards share an array: the draw pile in front, unordered, the buried cards of the
+// stacks at the back, so that a reshuffle (MD-24) copies one block.
 
 namespace {
 
-/// By kind, because dividing takes its time.
+/// By kind: a table, because a division takes longer.
 constexpr std::array<std::uint8_t, card_kinds> dragons = [] {
   std::array<std::uint8_t, card_kinds> table{};
   for (int kind = 0; kind < card_kinds; ++kind) {
@@ -144,7 +144,7 @@ constexpr std::array<std::uint8_t, card_kinds> dragons = [] {
   return table;
 }();
 
-/// A number below `bound` out of 16 random bits: uneven by less than one in 65536 / bound.
+/// Returns a number below `bound` from 16 random bits, with a bias below bound / 65536.
 std::size_t scaled(std::uint64_t bits, std::size_t bound) {
   return static_cast<std::size_t>((bits & 0xFFFFU) * bound >> 16U);
 }
@@ -174,7 +174,7 @@ int PlayoutState::buried(int kind) const {
 }
 
 void PlayoutState::mount_on(std::size_t seat, std::uint8_t kind) {
-  if (tops_[seat] != nobody) {
+  if (tops_[seat] != no_card) {
     rider_of_[dragons[tops_[seat]]] = no_rider;
     bury(tops_[seat]);
   }
@@ -235,7 +235,7 @@ void PlayoutState::settle_ride(bool rides, core::Rng& rng) {  // MD-11
   } else {
     bury(played_);
   }
-  // The dragon was in last place, so wherever it stands now it came from below the summit.
+  // The dragon was in last place, so it came from below the summit, whatever its space was.
   after_move(track_->landing[positions_[dragons[played_]]], rng);
 }
 
@@ -385,7 +385,7 @@ Track::Track(const Board& board)
 }
 
 void PlayoutState::begin(const PublicState& open) {
-  CORE_CHECK(open.phase != Phase::Shuffle, "chance has moved before a search plays on");
+  CORE_CHECK(open.phase != Phase::Shuffle, "a search continues only after chance has moved");
   positions_ = open.positions;
   scores_ = open.scores;
   phase_ = open.phase;
@@ -395,7 +395,7 @@ void PlayoutState::begin(const PublicState& open) {
   draw_to_ = open.draw_to;
   swaps_ = open.rules.summit_discard == SummitDiscard::Swap;
   if (open.played) played_ = static_cast<std::uint8_t>(open.played->kind());
-  tops_.fill(nobody);
+  tops_.fill(no_card);
   rider_of_.fill(no_rider);
   const std::uint8_t lowest = *std::min_element(positions_.begin(), positions_.end());
   for (std::size_t dragon = 0; dragon < positions_.size(); ++dragon) {

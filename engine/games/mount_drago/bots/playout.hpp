@@ -1,6 +1,6 @@
-// The afterstate of a move in Mount Drago: the table as the rider on turn leaves it, before
-// anything is drawn. The one answer to "what would this card do?" outside the rules and playouts:
-// previews, reasons, evaluators and the value network's features are made of it.
+// The game as searches play it: PlayoutState, and Afterstate, the table as a move leaves it before
+// the draw. Previews, reasons, evaluators and the network's features all read afterstates, so that
+// they agree.
 #pragma once
 
 #include <algorithm>
@@ -20,39 +20,39 @@
 
 namespace mount_drago {
 
-/// As an index of what the standard library has.
+/// Converts to an index of standard containers.
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-// The playout state of Mount Drago: the game as searches play it on, a small value without lists,
-// whose hidden cards are drawn when they are needed and not before. Plays exactly as rules.hpp
-// does, which a test holds it to; tells no events, and forgets which buried card lies in whose
-// stack.
+// PlayoutState is a small value without lists. It draws hidden cards only when needed, emits no
+// events and forgets the stack of each buried card; otherwise it follows rules.hpp exactly, which a
+// test checks.
 
-/// A board in the form that is asked most: what coming to a space triggers and brings.
+/// A board as tables for fast lookup: what landing on a space triggers and brings.
 struct Track {
   explicit Track(const Board& board);
   Track() = default;
 
-  /// What would go past the last space is lost (MD-10).
+  /// Returns where a dragon lands; the last space stops it (MD-10).
   int destination(int from, int value) const { return std::min<int>(from + value, last); }
-  /// What coming from one space to another triggers (MD-15 … MD-18).
+  /// Returns the scoring that a move between two spaces triggers (MD-15 … MD-18).
   std::optional<Scoring> scoring(int from, int to) const {
     return from < first_summit ? landing[static_cast<std::size_t>(to)] : std::nullopt;
   }
-  /// By space: what a mount there brings.
+  /// Returns, by space, the points of a mount there.
   const std::array<std::int8_t, max_spaces>& gains(Scoring scoring) const {
     return scoring == Scoring::Small ? small : large;
   }
 
-  std::array<std::int8_t, max_spaces> large{};  ///< by space: a large scoring there (MD-17)
-  std::array<std::int8_t, max_spaces> small{};  ///< a small scoring there (MD-16)
-  std::array<std::optional<Scoring>, max_spaces> landing{};  ///< by space, coming from below it
+  std::array<std::int8_t, max_spaces> large{};  ///< by space: points of a large scoring (MD-17)
+  std::array<std::int8_t, max_spaces> small{};  ///< by space: points of a small scoring (MD-16)
+  /// By space: the scoring of a dragon that lands there from below the summit.
+  std::array<std::optional<Scoring>, max_spaces> landing{};
   std::uint8_t first_summit = 0;
   std::uint8_t last = 0;
 };
 
-/// An action of a rider as a number. The same number means the same action in every deal of the
-/// hidden cards, so that a search can keep statistics by it.
+/// A rider's action as a number, the same in every deal of the hidden cards, so that a search can
+/// keep statistics per move.
 class Move {
  public:
   constexpr Move() = default;
@@ -61,7 +61,7 @@ class Move {
   static constexpr Move mount(int dragon) {
     return Move(mount_code + static_cast<std::uint32_t>(dragon));
   }
-  /// Two bits, how many, for each value of the summit dragons' cards, lower dragons first.
+  /// `counts`: two bits for each value of the summit dragons' cards, lower dragons first.
   static constexpr Move discard(std::uint32_t counts) { return Move(discard_code | counts); }
 
   constexpr std::uint32_t code() const { return code_; }
@@ -85,37 +85,37 @@ class Move {
   std::uint32_t code_ = 0;
 };
 
-/// As many as there can be at once: every part of six summit cards.
+/// Holds the most moves possible: every subset of six summit cards.
 using MoveList = core::FixedList<Move, 64>;
 
-/// What playing a card does to its dragon (MD-9 … MD-18).
+/// The effect of a card on its dragon (MD-9 … MD-18).
 struct CardEffect {
   int dragon = 0;
   int from = 0;
   int to = 0;
-  int rider = 0;        ///< the seat before the move, or PlayoutState::no_rider
-  bool choice = false;  ///< the player may ride it or not (MD-11)
+  int rider = 0;        ///< the dragon's seat before the move, or PlayoutState::no_rider
+  bool choice = false;  ///< the player may ride or decline (MD-11)
   std::optional<Scoring> scoring;
 };
 
 class PlayoutState {
  public:
-  /// A table with no cards hidden from anybody but by the order of the draw pile. The track must
-  /// outlive it.
+  /// Makes a playout of a complete state; only the order of the draw pile stays random. `track`
+  /// must outlive it.
   PlayoutState(const State& state, const Track& track);
-  /// What a view tells. Everything unseen lies on the draw pile: call `determinize` before playing
-  /// on.
+  /// Makes a playout of a view. All unseen cards lie on the draw pile: call `determinize` before
+  /// playing on.
   PlayoutState(const View& view, const Track& track);
   PlayoutState() = default;
 
-  /// Deals the others' unseen cards at random (MD-26). The viewer is on turn, so nothing
-  /// is known of them but how many they are.
+  /// Deals the others' unseen cards at random (MD-26). The viewer is on turn, so only the sizes of
+  /// their hands are known.
   void determinize(core::Rng& rng);
-  /// Deals a card of this kind from the draw pile to a slot of a seat's hand; slots in order, once
-  /// each, instead of `determinize`.
+  /// Deals a card of this kind from the draw pile to a slot of a seat's hand, instead of
+  /// `determinize`. Fill slots in order, each once.
   void deal_card(int seat, int slot, int kind);
 
-  /// What the rider on turn would bring about by a card of this kind.
+  /// Returns the effect of a card of this kind for the rider on turn.
   CardEffect effect_of(int kind) const {
     CardEffect effect;
     effect.dragon = dragon_of(kind);
@@ -126,18 +126,19 @@ class PlayoutState {
     effect.scoring = track_->scoring(effect.from, effect.to);
     return effect;
   }
-  /// The moves of the rider on turn: what Drago::legal lists, each once, in a fixed order.
+  /// Returns the moves of the rider on turn: those of MountDrago::legal, each once, in a fixed
+  /// order.
   MoveList legal() const;
-  /// Discarding every card that may be (MD-23), in phase Discard.
+  /// Returns the discard of all cards that may go (MD-23), in phase Discard.
   Move discard_all() const;
-  /// Does a legal move, and draws what is owed with it.
+  /// Performs a legal move and the draw after it.
   void perform(Move move, core::Rng& rng);
-  /// Plays to the end with random moves: any card of the hand, and a coin for every other question.
+  /// Plays to the end with random moves: any card of the hand, and a coin flip for other decisions.
   void rollout(core::Rng& rng);
-  /// The same for one turn: a card and what follows from it.
+  /// Plays one turn the same way: a card and the decisions after it.
   void rollout_turn(core::Rng& rng);
 
-  /// The move of a legal action, and back.
+  /// Converts a legal action to its move; action_of converts back.
   Move move_of(const Action& action) const;
   Action action_of(Move move) const;
 
@@ -149,25 +150,25 @@ class PlayoutState {
   const Scores& scores() const { return scores_; }
   int position(int dragon) const { return positions_[at(dragon)]; }
   const Positions& positions() const { return positions_; }
-  bool is_mounted(int seat) const { return tops_[at(seat)] != nobody; }
-  /// The dragon of a seat that has one (MD-14).
+  bool is_mounted(int seat) const { return tops_[at(seat)] != no_card; }
+  /// Returns the dragon of a seat that has a mount (MD-14).
   int mount(int seat) const { return dragon_of(tops_[at(seat)]); }
-  /// Who rides a dragon; `no_rider` when nobody does.
+  /// Returns the seat that rides a dragon, or `no_rider`.
   int rider(int dragon) const { return rider_of_[at(dragon)]; }
   static constexpr int no_rider = max_riders;
   bool in_last_place(int dragon) const {
     return (last_ >> static_cast<unsigned>(dragon) & 1U) != 0;
   }
   int arrived() const { return std::popcount(summit_); }
-  /// Those on the summit, a bit each.
+  /// Returns the dragons on the summit, one bit each.
   unsigned arrived_dragons() const { return summit_; }
   bool arrived(int dragon) const { return (summit_ >> static_cast<unsigned>(dragon) & 1U) != 0; }
-  /// The card on the table while its rider chooses (MD-11), as a kind.
+  /// Returns the kind of the card on the table in phase Ride (MD-11).
   int played() const { return played_; }
   int hand_size(int seat) const { return hand_sizes_[at(seat)]; }
-  /// The kind of a seat's hand card; the order means nothing.
+  /// Returns the kind of a card in a seat's hand; the order has no meaning.
   int card(int seat, int slot) const { return hands_[at(seat)][at(slot)]; }
-  /// Calls `take` with each kind in the hand of the rider on turn, once, low ones first.
+  /// Calls `take` once with each kind in the hand of the rider on turn, in ascending order.
   template <class Take>
   void for_each_kind_in_hand(const Take& take) const {
     std::uint64_t held = 0;
@@ -177,20 +178,20 @@ class PlayoutState {
     for (; held != 0; held &= held - 1) take(std::countr_zero(held));
   }
   int draw_size() const { return draw_; }
-  /// The kind of a card of the draw pile; the order means nothing.
+  /// Returns the kind of a card of the draw pile; the order has no meaning.
   int pile_card(int slot) const { return cards_[at(slot)]; }
   bool swaps() const { return swaps_; }
-  /// The size that the hand of the rider on turn is filled up to, in phase Discard (MD-23).
+  /// Returns the hand size that the rider on turn draws up to, in phase Discard (MD-23).
   int draws_to() const { return draw_to_ == 0 ? hand_size(turn_) : draw_to_; }
   const Track& track() const { return *track_; }
-  /// How many cards of a kind lie in the stacks but not on top of one.
+  /// Returns the number of cards of a kind below the top cards of the stacks.
   int buried(int kind) const;
 
   static constexpr int dragon_of(int kind) { return kind / highest_value; }
   static constexpr int value_of(int kind) { return kind % highest_value + lowest_value; }
 
  private:
-  static constexpr std::uint8_t nobody = 0xFF;
+  static constexpr std::uint8_t no_card = 0xFF;
 
   void begin(const PublicState& open);
   void load_stack(std::size_t seat, std::span<const Card> cards);
@@ -217,12 +218,12 @@ class PlayoutState {
   const Track* track_ = nullptr;
   std::array<std::array<std::uint8_t, mount_drago::hand_size>, max_riders> hands_{};  ///< kinds
   std::array<std::uint8_t, max_riders> hand_sizes_{};
-  std::array<std::uint8_t, max_riders> tops_{};  ///< by seat: the mount's card, or nobody
+  std::array<std::uint8_t, max_riders> tops_{};  ///< by seat: the mount's card, or `no_card`
   std::array<std::int16_t, max_riders> scores_{};
   Positions positions_{};
-  std::array<std::uint8_t, dragon_count> rider_of_{};  ///< by dragon: the seat, or no_rider
-  std::uint16_t last_ = 0;                             ///< dragons in last place, a bit each
-  std::uint16_t summit_ = 0;                           ///< dragons on the summit
+  std::array<std::uint8_t, dragon_count> rider_of_{};  ///< by dragon: the seat, or `no_rider`
+  std::uint16_t last_ = 0;                             ///< dragons in last place, one bit each
+  std::uint16_t summit_ = 0;                           ///< dragons on the summit, one bit each
   std::uint8_t riders_ = 0;
   std::uint8_t first_ = 0;
   std::uint8_t turn_ = 0;
@@ -230,8 +231,8 @@ class PlayoutState {
   std::uint8_t played_ = 0;
   std::uint8_t draw_to_ = 0;
   bool swaps_ = false;
-  std::uint8_t draw_ = 0;    ///< cards on the draw pile: the front of cards_, in no order
-  std::uint8_t buried_ = 0;  ///< cards in the stacks below the tops: the back of cards_
+  std::uint8_t draw_ = 0;    ///< cards of the draw pile: the front of cards_, unordered
+  std::uint8_t buried_ = 0;  ///< cards below the stacks' tops: the back of cards_
   std::array<std::uint8_t, card_count> cards_{};
 };
 static_assert(sizeof(PlayoutState) <= 256, "a playout copies it again and again");
@@ -239,18 +240,17 @@ static_assert(sizeof(PlayoutState) <= 256, "a playout copies it again and again"
 struct Afterstate {
   enum class OwnHand : std::uint8_t { Known, Unknown };
 
-  /// The table as the rider on turn finds it, before any move.
+  /// The table for the rider on turn, before any move.
   explicit Afterstate(const View& view);
-  /// The table that a move leads to, in any phase but Mount and Over. For a card with a choice
-  /// (MD-11) `rides` says what is chosen; summit cards that may be discarded are. An unknown hand
-  /// keeps nothing.
+  /// The table after a move, in any phase but Mount and Over. `rides` is the answer to a choice
+  /// (MD-11). Discards all summit cards that it may. An unknown hand keeps no cards.
   Afterstate(const PlayoutState& state, Move move, bool rides, OwnHand own = OwnHand::Known);
 
-  /// Plays a card (MD-9 … MD-22); `rides` counts only where there is a choice (MD-11).
+  /// Plays a card (MD-9 … MD-22); `rides` matters only with a choice (MD-11).
   void play(const Track& track, Card card, bool rides);
-  /// Answers whether to ride the dragon that has just moved (MD-11).
+  /// Rides the dragon that has just moved, or declines (MD-11).
   void ride(const Track& track, Dragon dragon, bool rides);
-  /// Where a card of this dragon would go now.
+  /// Returns where a card of this dragon would go now.
   Mounting mounting(Dragon dragon) const {
     return mount_drago::mounting(mounts, positions, core::Seat{me}, dragon);
   }
@@ -258,10 +258,10 @@ struct Afterstate {
   Positions positions{};
   Mounts mounts{};
   Scores scores{};
-  std::optional<Scoring> scoring;                     ///< what the last move triggered
+  std::optional<Scoring> scoring;                     ///< triggered by the last move
   Gains gains{};                                      ///< by seat, from that scoring
-  std::array<std::uint8_t, max_riders> hand_sizes{};  ///< the own one after drawing
-  Hand hand;                                          ///< the own cards that stay
+  std::array<std::uint8_t, max_riders> hand_sizes{};  ///< the player's after drawing
+  Hand hand;                                          ///< the player's cards that stay
   std::uint8_t riders = 0;
   std::uint8_t me = 0;       ///< the rider on turn
   std::uint8_t arrived = 0;  ///< dragons on the summit
@@ -273,8 +273,7 @@ struct Afterstate {
   void discard_summit_cards(const Track& track);
 };
 
-/// What each answer brings the rider who may choose to ride the dragon just moved (MD-11, MD-13).
-/// The dragon has already moved.
+/// Returns the effect of riding and of declining the dragon just moved (MD-11, MD-13).
 Preview preview_of_riding(const View& view);
 
 }  // namespace mount_drago

@@ -1,4 +1,4 @@
-// Finding the most telling of the true things to say; see reason.hpp.
+// Finds the most telling true reason.
 #include "games/mount_drago/bots/reason.hpp"
 
 #include <algorithm>
@@ -13,30 +13,28 @@
 
 namespace mount_drago::bots {
 
-// What a move in Mount Drago leads to at once, for reasons and comparisons alike.
+// The immediate outcome of a move, for reasons and comparisons alike.
 
-/// With the better answer where a card leaves a choice (MD-11).
+/// For a card with a choice (MD-11): the outcome of the better answer.
 struct MoveOutcome {
   Afterstate after;
   Dragon moved{};
   std::optional<bool> then_ride = {};
 
   const Gains& gains() const { return after.gains; }
-  /// Own points of the scoring, less what the best of the others gets.
+  /// Returns the player's points of the scoring minus those of the best other rider.
   int margin() const;
-  /// The points on the space under a seat's dragon; none without a dragon.
+  /// Returns the value of the space under a seat's dragon; nothing without a dragon.
   std::optional<int> standing(const View& view, core::Seat seat) const;
 };
 
-/// After the rider on turn plays a card on this table.
+/// Returns the outcome when the rider on turn plays a card at the table `now`.
 MoveOutcome after_playing(const View& view, const Afterstate& now, Card card);
-/// After the rider on turn rides the dragon just moved, or does not.
+/// Returns the outcome when the rider on turn rides the dragon just moved, or declines.
 MoveOutcome after_riding(const View& view, bool ride);
 
-/// The other rider who gains most, times `sign`: -1 finds the one who gains least.
+/// Returns the other rider with the highest gain times `sign`: -1 finds the lowest gain.
 core::Seat most_gaining(const View& view, const Gains& gains, int sign = 1);
-
-// Afterstates with the better of two answers; see move_outcome.hpp.
 
 int MoveOutcome::margin() const { return lead_of(after.gains, after.riders, after.me); }
 
@@ -48,7 +46,7 @@ std::optional<int> MoveOutcome::standing(const View& view, core::Seat seat) cons
 
 namespace {
 
-/// Riding is better when it brings more now, or as much and a better space.
+/// True if riding brings more now, or as much and a better space.
 bool rather_rides(const View& view, const MoveOutcome& rides, const MoveOutcome& stays) {
   if (rides.margin() != stays.margin()) return rides.margin() > stays.margin();
   return rides.standing(view, view.turn) > stays.standing(view, view.turn);
@@ -70,7 +68,7 @@ MoveOutcome after_playing(const View& view, const Afterstate& now, Card card) {
 }
 
 MoveOutcome after_riding(const View& view, bool ride) {
-  CORE_CHECK(view.played.has_value(), "a choice to ride comes with a card on the table");
+  CORE_CHECK(view.played.has_value(), "the choice to ride needs a card on the table");
   MoveOutcome outcome{Afterstate(view), view.played->dragon()};
   outcome.after.ride(Track(view.board), outcome.moved, ride);
   return outcome;
@@ -91,7 +89,7 @@ using Outcome = MoveOutcome;
 using Kind = ReasonKind;
 using Considered = ai::Bot<MountDrago>::Considered;
 
-/// Something true of an action, and how much it matters in hundredths of a point.
+/// A true statement about an action, and its weight in hundredths of a point.
 struct Fact {
   Reason reason;
   int weight = 0;
@@ -99,8 +97,8 @@ struct Fact {
 /// More than any action has.
 using Facts = core::FixedList<Fact, 24>;
 
-constexpr int space_point = 25;     ///< under a mount: it pays only when somebody scores
-constexpr int prepared_point = 20;  ///< of a scoring that may come
+constexpr int space_point = 25;     ///< per point of a mount's space, which pays only at a scoring
+constexpr int prepared_point = 20;  ///< per point of a scoring that may come
 constexpr int strong_value = 4;     ///< of a card
 
 void add_ending(const View& view, const Outcome& outcome, Facts& facts) {
@@ -131,7 +129,7 @@ void add_scoring(const View& view, const Outcome& outcome, Facts& facts) {
   }
 }
 
-/// Whether a dragon stands in front of all others.
+/// True if a dragon is ahead of all others.
 bool leads(const Positions& positions, Dragon dragon) {
   return std::all_of(all_dragons.begin(), all_dragons.end(), [&](Dragon other) {
     return other == dragon || positions[index(other)] < positions[index(dragon)];
@@ -171,7 +169,7 @@ void add_lowering(const View& view, const Outcome& outcome, Facts& facts) {
                    (was - now) * space_point});
 }
 
-/// Whether points at once are what speaks for it: then nothing that may come later does.
+/// True if the action scores now; then a later gain is no reason.
 bool pays_now(const View& view, const Outcome& outcome) {
   return outcome.gains()[view.turn.index] > 0;
 }
@@ -183,7 +181,7 @@ void add_next_scoring(const View& view, const Outcome& outcome, Facts& facts) {
     const Outcome then = after_playing(view, outcome.after, card);
     const int own = then.gains()[view.turn.index];
     if (own <= best.points || then.margin() <= 0) continue;
-    // It is prepared only if it could not have been had at once.
+    // The action prepares it only if it was not possible at once.
     const bool had = view.phase == Phase::Play &&
                      after_playing(view, Afterstate(view), card).gains()[view.turn.index] >= own;
     if (had) continue;
@@ -211,7 +209,7 @@ Facts facts_of(const View& view, const Outcome& outcome) {
   return facts;
 }
 
-/// What speaks against the rival card.
+/// Adds the disadvantages of the rival card.
 void add_comparison(const View& view, const Outcome& outcome, Card rival, Facts& facts) {
   const Outcome other = after_playing(view, Afterstate(view), rival);
   const std::size_t me = view.turn.index;
@@ -235,7 +233,8 @@ void add_comparison(const View& view, const Outcome& outcome, Card rival, Facts&
   }
 }
 
-/// The fact that sets an action off from its rival, with a bonus for what matters anyway.
+/// Returns the fact that best distinguishes an action from its rival; facts of high weight get a
+/// bonus.
 Reason strongest(const Facts& facts, const Facts& rivals) {
   const Fact* best = nullptr;
   int best_weight = 0;
@@ -293,7 +292,7 @@ Reason reason_to_ride(const View& view, bool ride) {
           .dragon = outcome.moved};
 }
 
-/// Whether an analysis tells actions from each other.
+/// True if an analysis values its actions differently.
 bool distinguishes(std::span<const Considered> considered) {
   return std::any_of(considered.begin(), considered.end(), [&](const Considered& each) {
     return each.value != considered.front().value;
@@ -318,13 +317,13 @@ Reason reason_for(const View& view, const Action& best, std::span<const Consider
   return {.kind = distinguishes(considered) ? Kind::Foresight : Kind::FirstDragon};
 }
 
-// The figures of an action and of the next best; see comparison.hpp.
+// The figures of an action and of the next best.
 
 namespace {
 
 using Considered = ai::Bot<MountDrago>::Considered;
 
-std::optional<ImmediateGain> brings(const View& view, const Action& action) {
+std::optional<ImmediateGain> gain_of(const View& view, const Action& action) {
   const std::optional<Gains> all = immediate_gains(view, action);
   if (!all) return std::nullopt;
   const Gains& gains = *all;
@@ -336,11 +335,12 @@ std::optional<ImmediateGain> brings(const View& view, const Action& action) {
   return out;
 }
 
-/// Bots think in units of their own: a share of the value tells a difference from noise.
+/// True if the values differ by less than noise. Bots have units of their own, so noise is
+/// relative.
 bool about_equal(const Considered& a, const Considered& b) {
   constexpr double noise = 0.004;
   const double scale = std::max({1.0, std::abs(a.value), std::abs(b.value)});
-  // What was hardly looked at is not known so well.
+  // A rarely visited action has an unreliable value.
   return std::abs(a.value - b.value) <= noise * scale && b.visits * 3 >= a.visits;
 }
 
@@ -358,7 +358,7 @@ std::optional<Gains> immediate_gains(const View& view, const Action& action) {
 
 std::optional<Comparison> compare(const View& view, const Action& best,
                                   std::span<const Considered> considered) {
-  const std::optional<ImmediateGain> own = brings(view, best);
+  const std::optional<ImmediateGain> own = gain_of(view, best);
   if (!own) return std::nullopt;
   Comparison out = {*own, std::nullopt};
   const auto is_best = [&best](const Considered& each) { return each.action == best; };
@@ -366,7 +366,7 @@ std::optional<Comparison> compare(const View& view, const Action& best,
   const auto next = std::find_if_not(considered.begin(), considered.end(), is_best);
   if (next == considered.end()) return out;
   const bool equal = first != considered.end() && about_equal(*first, *next);
-  out.next = Comparison::Alternative{next->action, *brings(view, next->action), equal};
+  out.next = Comparison::Alternative{next->action, *gain_of(view, next->action), equal};
   return out;
 }
 

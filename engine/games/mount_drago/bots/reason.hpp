@@ -1,5 +1,5 @@
-// Why somebody does something in Mount Drago, as data: a kind and the numbers that make it true.
-// All of it follows from what the seat sees and from the action it is compared with.
+// The reason for an action in Mount Drago, as data: a kind and its numbers. It follows from the
+// view and from the alternative alone.
 #pragma once
 
 #include <cstdint>
@@ -14,31 +14,32 @@ namespace mount_drago::bots {
 
 /// `points`, `than`, `seat`, `card` and `dragon` are those of Reason.
 enum class ReasonKind : std::uint8_t {
-  OnlyMove,     ///< nothing else can be done
-  FirstDragon,  ///< all dragons stand alike (MD-5), and nothing considered differs: any will do
-  Wins,         ///< ends the game, `points` ahead of everybody else
+  OnlyMove,     ///< the only legal action
+  FirstDragon,  ///< all dragons stand alike (MD-5) and have equal values: any will do
+  Wins,         ///< ends the game, `points` ahead of all others
   Ties,         ///< ends the game and shares the win
-  Scores,       ///< brings `points`, and nobody else any
-  ScoresMore,   ///< brings `points`, and the others at most `than`, which `seat` gets
-  ScoresSome,   ///< brings `points`; others get no less
-  Costs,        ///< takes `points` from `seat`, who gets less than 0
-  Spares,       ///< playing `card` instead would bring `seat` `points`
+  Scores,       ///< brings `points`, and none to the others
+  ScoresMore,   ///< brings `points`, and the others at most `than`, to `seat`
+  ScoresSome,   ///< brings `points`; another rider gets no less
+  Costs,        ///< takes `points` from `seat`, whose gain is below 0
+  Spares,       ///< playing `card` instead would give `seat` `points`
   Saves,        ///< playing `card` instead would cost `points`
-  Leads,        ///< comes to sit on `dragon`, which then is ahead of all nine others
-  BestSpace,    ///< rides a dragon on `points` then, after `than`; no rival's stands so well
-  BetterSpace,  ///< rides a dragon on `points` then, after `than`
-  Lowers,       ///< the dragon of `seat` stands on `points` then, after `than`
-  Prepares,     ///< `card`, which stays in hand, would then bring `points` the next time
+  Leads,        ///< mounts `dragon`, which is then ahead of all nine others
+  BestSpace,    ///< its dragon's space is then worth `points`, before `than`, and more than every
+                ///< rival's
+  BetterSpace,  ///< its dragon's space is then worth `points`, before `than`
+  Lowers,       ///< the space of `seat`'s dragon is then worth `points`, before `than`
+  Prepares,     ///< `card` stays in hand and would bring `points` in the next turn
   Keeps,        ///< `card`, a strong one, stays in hand
-  Harmless,     ///< moves a dragon that nobody rides, without a scoring
-  Stays,        ///< does not change to `dragon`, which stands on `points`, from one on `than`
-  Exchanges,    ///< `points` summit cards make room for fresh ones
+  Harmless,     ///< moves a dragon without a rider, without a scoring
+  Stays,        ///< declines `dragon`, whose space is worth `points`; the own one's `than`
+  Exchanges,    ///< discards `points` summit cards for new ones
   KeepsHand,    ///< discards nothing
-  Foresight,    ///< looked better than everything else, further on
-  Moves,        ///< `dragon` comes to stand on `points`; nothing more is known
+  Foresight,    ///< valued higher than all others by the search alone
+  Moves,        ///< `dragon` lands on a space worth `points`; the fallback
 };
 
-/// What is not said of a kind above means nothing.
+/// A reason; fields that the kind does not name have no meaning.
 struct Reason {
   ReasonKind kind = ReasonKind::Moves;
   int points = 0;
@@ -46,23 +47,23 @@ struct Reason {
   core::Seat seat = {};
   Card card = {};
   Dragon dragon{};
-  /// Where a card leaves a choice (MD-11): what the reason takes for granted.
+  /// For a card with a choice (MD-11): the answer that the reason assumes.
   std::optional<bool> then_ride = {};
 
   friend bool operator==(const Reason&, const Reason&) = default;
 };
 
-/// Why `best` of what was considered, best first; that may be nothing.
+/// Returns why `best` is best. `considered` is sorted best first and may be empty.
 Reason reason_for(const View& view, const Action& best,
                   std::span<const ai::Bot<MountDrago>::Considered> considered);
 
-// What an action in Mount Drago brings at once, beside the next best: the figures of advice, as the
-// rules give them (MD-16 … MD-19).
+// The figures of advice: immediate gains of an action and of the next best (MD-16 … MD-19).
 
-/// Points at once. Of a card that leaves a choice (MD-11), with the better answer.
+/// Points at once; for a card with a choice (MD-11), with the better answer.
 struct ImmediateGain {
   int own = 0;
-  int other = 0;    ///< of the other rider who gains most; if nobody gains, who loses most; 0: none
+  /// The largest gain of the other riders; without gains their largest loss, below 0; 0: none.
+  int other = 0;
   core::Seat seat;  ///< of that rider
 
   friend bool operator==(const ImmediateGain&, const ImmediateGain&) = default;
@@ -71,20 +72,19 @@ struct ImmediateGain {
 struct Comparison {
   struct Alternative {
     Action action;
-    ImmediateGain brings;
-    bool is_equal = false;  ///< was thought about as much of, within what thinking can tell
+    ImmediateGain gain;
+    bool is_equal = false;  ///< valued about the same by the search
   };
 
-  ImmediateGain brings;
-  std::optional<Alternative> next;  ///< the second best; none where nothing else was considered
+  ImmediateGain gain;
+  std::optional<Alternative> next;  ///< the second best; none without alternatives
 };
 
-/// What everybody gains at once by playing a card or answering whether to ride; nothing for other
-/// decisions.
+/// Returns the immediate gains by seat of playing a card or of a Ride; nothing for other actions.
 std::optional<Gains> immediate_gains(const View& view, const Action& action);
 
-/// Of playing a card or answering whether to ride; nothing for other decisions. `considered` is in
-/// the order of an analysis.
+/// Compares playing a card, or a Ride, with the next best; nothing for other actions. `considered`
+/// has the order of an analysis.
 std::optional<Comparison> compare(const View& view, const Action& best,
                                   std::span<const ai::Bot<MountDrago>::Considered> considered);
 

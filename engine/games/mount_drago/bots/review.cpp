@@ -1,4 +1,4 @@
-// Searching, comparing, playing on; see review.hpp.
+// Searches, compares the chosen action with the best, and plays out; see review.hpp.
 #include "games/mount_drago/bots/review.hpp"
 #include "games/mount_drago/bots/bots.hpp"
 
@@ -11,7 +11,7 @@
 namespace mount_drago::bots {
 namespace {
 
-/// Fitted to played games: REVIEW.md.
+/// Fitted to games; see REVIEW.md.
 constexpr double sharpness = 1.1;
 
 SearchSettings search_settings(const ReviewSettings& settings) {
@@ -40,12 +40,12 @@ void OpenPosition::play_out(std::optional<Move> first, int turns, core::Rng rng)
   Rewards values{};
   const int decides = world.turn();
   if (first) world.perform(*first, rng);
-  // Before the deal every dragon is as good as another.
+  // Before the deal all dragons are equal.
   while (world.phase() == Phase::Mount) {
     const MoveList moves = world.legal();
     world.perform(moves[rng.below(static_cast<std::uint32_t>(moves.size()))], rng);
   }
-  // Whoever has finished a turn by the first move has had one of those.
+  // A first move that ends the turn counts as one of `turns`.
   if (first && !world.is_over() && world.turn() != decides) --turns;
   for (; turns > 0 && !world.is_over(); --turns) {
     if (!network_) {
@@ -150,7 +150,7 @@ ai::DecisionReview<MountDrago> DecisionReviewer::found() const {
   const double variance = (difference_squares_ - mean * difference_sum_) / (compared_ - 1);
   out.lost = std::max(mean, 0.0);
   out.uncertainty = std::sqrt(std::max(variance, 0.0) / compared_);
-  // The search looks little at what it does not hold for best: the comparison knows better.
+  // The search visits bad actions rarely, so the comparison has the better value.
   const auto of = [&](const Action& action) {
     return std::find_if(out.considered.begin(), out.considered.end(), [&](const auto& each) {
       return root.move_of(each.action) == root.move_of(action);

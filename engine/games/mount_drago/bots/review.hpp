@@ -1,5 +1,5 @@
-// The review of a decision in Mount Drago: chances by playing on with open hands, and the master's
-// search from the own view. See ai/REVIEW.md.
+// The review of a decision in Mount Drago: win chances by playouts with open hands, and the
+// master's search from the player's view. See ai/REVIEW.md.
 #pragma once
 
 #include <cstdint>
@@ -16,28 +16,27 @@
 
 namespace mount_drago::bots {
 
-/// How much is looked at for each decision.
+/// The effort per decision.
 struct ReviewSettings {
-  int playouts = 1024;     ///< of the position before the decision, and as many of that after it
-  int rounds = 2;          ///< that a playout goes on for, everybody playing once in each
-  int simulations = 4000;  ///< of the search from the own view
-  int pairs = 1024;        ///< of simulations that compare what was chosen with the best
+  int playouts = 1024;     ///< from before the decision, and as many from after it
+  int rounds = 2;          ///< length of a playout; each rider plays once per round
+  int simulations = 4000;  ///< of the search from the player's view
+  int pairs = 1024;        ///< of simulations that compare the chosen action with the best
 };
 
-/// Each rider's share of the win with final scores (MD-25).
+/// Returns each rider's share of the win for final scores (MD-25).
 ai::Chances shares_of(const Scores& scores, int riders);
 
-/// A position with open hands, of which nobody knows what will be drawn: how likely each rider is
-/// to win it.
+/// Estimates each rider's chance to win a position with open hands and an unknown draw pile.
 class OpenPosition {
  public:
-  /// The views of all seats make the position. The track must outlive it.
+  /// `views`: of all seats. `track` must outlive the position.
   OpenPosition(std::span<const View> views, const Track& track);
 
-  /// Plays on for so many turns and counts how it stands then. `first`, a legal move, is made
-  /// before. Equal numbers draw equal cards.
+  /// Plays `turns` turns, after the legal move `first` if given, and adds the chances at the end.
+  /// Equal random generators draw equal cards.
   void play_out(std::optional<Move> first, int turns, core::Rng rng);
-  /// The mean over what was played.
+  /// Returns the mean chances of all playouts so far.
   ai::Chances mean() const;
 
   const PlayoutState& root() const { return root_; }
@@ -67,7 +66,7 @@ class DecisionReviewer final : public ai::Reviewer<MountDrago> {
 
  private:
   bool is_best() const;
-  /// One pair of simulations.
+  /// Runs one pair of simulations.
   void compare(int number);
 
   ReviewSettings settings_;

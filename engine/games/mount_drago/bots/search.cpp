@@ -1,5 +1,5 @@
-// One simulation after the other: take a determinization, descend by PUCT, expand a node, roll out
-// a few turns, evaluate, back the rewards up.
+// Each simulation takes a determinization, descends by PUCT, expands a node, evaluates (after a
+// short rollout where no network is), and backs the rewards up.
 #include "games/mount_drago/bots/search.hpp"
 
 #include <algorithm>
@@ -13,9 +13,9 @@ namespace mount_drago::bots {
 namespace {
 
 constexpr int min_simulations_when_clear = 400;
-constexpr int max_determinizations = 256;  ///< simulations take them in turn
+constexpr int max_determinizations = 256;  ///< used in turn
 constexpr double exploration = 0.6;        ///< the constant of PUCT
-constexpr double prior_visits = 10;        ///< that the network's value counts for
+constexpr double prior_visits = 10;        ///< weight of the network's value, in visits
 
 }  // namespace
 
@@ -23,7 +23,7 @@ void Search::begin(const View& view, std::uint64_t seed) {
   track_ = Track(view.board);
   start(view, PlayoutState(view, track_), seed);
   if (view.phase == Phase::Mount) {
-    // Before the deal every dragon is as good as another: take any, so that tables differ.
+    // Before the deal all dragons are equal: take any, so that games differ.
     std::swap(actions_[0], actions_[rng_.below(static_cast<std::uint32_t>(actions_.size()))]);
     return;
   }
@@ -41,7 +41,7 @@ void Search::begin_open(const State& state, std::uint64_t seed) {
 
 void Search::start(const View& view, const PlayoutState& root, std::uint64_t seed) {
   actions_ = MountDrago::legal(view);
-  CORE_CHECK(!actions_.empty(), "a bot is asked when its seat has to act");
+  CORE_CHECK(!actions_.empty(), "a bot can choose only when its seat has to act");
   root_ = root;
   moves_ = root.legal();
   evaluator_ = StaticEvaluator(track_, settings_.evaluation);
@@ -57,7 +57,8 @@ void Search::start(const View& view, const PlayoutState& root, std::uint64_t see
 
 bool Search::think(int nodes) {
   if (moves_.size() <= 1 || root_.phase() == Phase::Mount) return true;
-  // Only ever checked after certain simulations, so that portions change nothing.
+  // Checks only after fixed numbers of simulations, so that the size of the portions does not
+  // change the result.
   constexpr int check_every = 64;
   const auto is_done = [this] {
     if (simulations_ >= settings_.budget) return true;
@@ -70,7 +71,7 @@ bool Search::think(int nodes) {
   return is_done();
 }
 
-/// Whether no other move can overtake the most visited one any more, or that is clearly ahead.
+/// True if no other move can still overtake the most visited one, or that one is clearly ahead.
 bool Search::is_decided() const {
   int most = 0;
   int second = 0;
@@ -80,7 +81,7 @@ bool Search::is_decided() const {
     second = std::max(second, std::min(most, visits));
     most = std::max(most, visits);
   }
-  // An eighth of the budget, of which nine in ten went to one move, settles easy decisions.
+  // Easy decisions: after an eighth of the budget, nine in ten simulations took the same move.
   const bool is_clear = 8 * simulations_ >= settings_.budget &&
                         simulations_ >= min_simulations_when_clear && 10 * most >= 9 * simulations_;
   return is_clear || most - second > settings_.budget - simulations_;
@@ -93,11 +94,11 @@ void Search::simulate() {
   TreePath path;
   NodeIndex node = root_node;
   bool is_new = false;
-  // With the network, only the move now: a value behind more turns knows no more.
+  // With the network only one ply: its values after more turns are no more accurate.
   const std::size_t max_tree_depth = network_ ? 1 : path.capacity();
   while (!is_new && !world.is_over() && path.size() < max_tree_depth) {
     const int mover = world.turn();
-    // The others' best answers to unseen hands would take far more simulations than there are.
+    // Searching the others' best answers with unseen hands would take far more simulations.
     if (mover != me) {
       play_turn(world);
       continue;
@@ -136,10 +137,10 @@ Rewards Search::rewards_by_evaluator(PlayoutState& world) {
   return evaluator_.rewards(world);
 }
 
-/// Plays on until this rider has finished another turn; the value of the last afterstate, for this
-/// rider alone.
+/// Plays on until `me` has finished another turn. Returns the value of the last afterstate, for
+/// `me` alone.
 Rewards Search::rewards_by_network(PlayoutState& world, int me) {
-  // In the middle of a turn: its rest belongs to the tree.
+  // In the middle of a turn, its rest belongs to the tree.
   if (!world.is_over() && world.turn() == me) network_->play_turn(world, rng_);
   Rewards rewards{};
   double& value = rewards[static_cast<std::size_t>(me)];
@@ -167,7 +168,7 @@ void Search::list_edges(const PlayoutState& world, NodeIndex node) {
   edges_.clear();
   if (network_) {
     constexpr double ten_thousandths = 10'000;
-    // Only the root has edges then, and every determinization the same moves.
+    // With the network only the root has edges, and all determinizations have the same moves.
     if (simulations_ == 0) root_options_ = network_->options(world);
     for (const ValueNetwork::Option& option : root_options_) {
       const auto score = static_cast<std::int32_t>(option.value * ten_thousandths);
@@ -197,8 +198,8 @@ void Search::set_priors() {
   for (Edge& edge : edges_) edge.prior /= all;
 }
 
-/// PUCT (Rosin 2011) with availability instead of the parent's visits. The network's value
-/// counts as some visits; without a network an edge never taken is worth what its siblings are.
+/// PUCT (Rosin 2011) with availability instead of the parent's visits. The network's value counts
+/// as `prior_visits` visits; without a network an untried edge gets the mean of its siblings.
 std::size_t Search::select_edge(NodeIndex node) const {
   double reward = 0;
   int visits = 0;
@@ -237,7 +238,7 @@ Action Search::best() const {
   const auto found = std::find_if(actions_.begin(), actions_.end(), [&](const auto& action) {
     return root_.move_of(action) == best;
   });
-  CORE_CHECK(found != actions_.end(), "what a search finds is legal");
+  CORE_CHECK(found != actions_.end(), "a search returns a legal action");
   return *found;
 }
 

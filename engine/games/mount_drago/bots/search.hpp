@@ -1,6 +1,7 @@
-// The strong search for Mount Drago, as a bot: ISMCTS on the plain bot's tree, guided by priors
-// (PUCT), with short rollouts and an evaluation at their end. Budgets are in simulations: the same
-// root, seed and number of them always lead to the same figures.
+// The strong search of Mount Drago: ISMCTS on the tree of search_tree.hpp, guided by priors (PUCT).
+// On a board with a trained network a simulation ends in the network's value of the searcher's next
+// turn; on any other in a short rollout and the static evaluation. Budgets count simulations: equal
+// roots, seeds and budgets give equal results.
 #pragma once
 
 #include <array>
@@ -20,18 +21,18 @@
 
 namespace mount_drago::bots {
 
-/// What evaluates moves and positions. Where no network was trained for the board and the number of
-/// riders, the static evaluator does.
+/// What evaluates moves and positions. Search falls back to Static for boards and numbers of riders
+/// without a trained network.
 enum class Evaluator : std::uint8_t { Static, ValueNetwork };
 
-/// What sets the levels apart. What other settings were worth is told in EXPERIMENTS.md.
+/// The settings of a level. EXPERIMENTS.md has the measured effect of others.
 struct SearchSettings {
   int budget = 4000;  ///< simulations per decision
   Evaluator evaluator = Evaluator::ValueNetwork;
-  int rollout_turns = 2;         ///< static evaluator: turns of everybody behind the tree
-  bool models_opponents = true;  ///< infers hands from what was played
-  /// A move that is worse by this much, in hundredths of a point (network: ten-thousandths of a
-  /// win), gets half the prior of the best.
+  int rollout_turns = 2;         ///< static evaluator: turns of all riders below the tree
+  bool models_opponents = true;  ///< infers hands from the cards played
+  /// A move worse by this much gets half the prior of the best; in hundredths of a point (network:
+  /// ten-thousandths of a win).
   std::int32_t prior_temperature = 150;
   EvaluationWeights evaluation;
 };
@@ -43,19 +44,19 @@ class Search final : public ai::Bot<MountDrago> {
   void observe(const View& before, std::span<const Observation> seen) override {
     if (settings_.models_opponents) model_.observe(before, seen);
   }
-  /// The others' hands are sampled from the belief.
+  /// Samples the others' hands from the belief.
   void begin(const View& view, std::uint64_t seed) override;
-  /// The same with open hands: for measuring what not seeing them costs.
+  /// Searches with all hands known, to measure the cost of hidden hands.
   void begin_open(const State& state, std::uint64_t seed);
-  /// A node is one simulation. True when more would change nothing.
+  /// A node is one simulation. True once the budget is spent or the choice is clear.
   bool think(int nodes) override;
-  /// The most visited action; before any simulation the one with the highest prior.
+  /// Returns the most visited action; before any simulation, the one with the highest prior.
   Action best() const override;
   /// Values are expected shares of the win, from 0 to 1.
   std::vector<Considered> considered() const override;
-  /// What the game is worth after an action, as in `considered`, by one simulation that the tree
-  /// does not learn of. The same number means the same hidden cards and draws, so that actions can
-  /// be compared in pairs.
+  /// Returns the value of the game after an action, as in `considered`, by one simulation outside
+  /// the tree. Equal numbers use equal hidden cards and draws, so that callers can compare actions
+  /// in pairs.
   double simulate_after(const Action& action, std::uint64_t number);
 
  private:
@@ -67,13 +68,13 @@ class Search final : public ai::Bot<MountDrago> {
   Move best_move() const;
   Move best_prior_move() const;
 
-  /// A move that is legal in this determinization. It becomes a node when it is first taken.
+  /// A legal move of this determinization. Its first visit makes it a node.
   struct Edge {
     Move move;
     NodeIndex node = no_node;
     std::int32_t prior_score = 0;  ///< in the unit of `prior_temperature`
     double value = 0;              ///< the network's
-    double prior = 0;              ///< adds up to 1 over all edges
+    double prior = 0;              ///< sums to 1 over all edges
   };
   void list_edges(const PlayoutState& world, NodeIndex node);
   void set_priors();

@@ -1,6 +1,6 @@
-// The tree of what may follow a decision, one for all deals of the hidden cards: its nodes stand
-// for what everybody saw (Cowling, Powley and Whitehouse 2012, single-observer information sets).
-// Knows neither how a branch is chosen nor what a game is worth.
+// A search tree for all determinizations at once: its nodes stand for public information (Cowling,
+// Powley and Whitehouse 2012, single-observer information sets). Selects no branches and values no
+// positions.
 #pragma once
 
 #include <algorithm>
@@ -16,11 +16,11 @@ namespace mount_drago::bots {
 
 using NodeIndex = std::uint32_t;
 inline constexpr NodeIndex root_node = 0;
-/// The root is nobody's child.
+/// No child has the root's index.
 inline constexpr NodeIndex no_node = 0;
 
 struct TreeNode {
-  Move move;  ///< what led here
+  Move move;  ///< leads to this node
   NodeIndex first_child = no_node;
   NodeIndex next_sibling = no_node;
   std::int32_t visits = 0;
@@ -28,21 +28,21 @@ struct TreeNode {
   double reward = 0;           ///< the sum for the rider who made the move
 };
 
-/// The way down of one simulation.
+/// A step of one simulation's path.
 struct TreeStep {
   NodeIndex node = no_node;
   std::uint8_t mover = 0;  ///< the seat that made its move
 };
-/// Longer than any way that simulations can grow.
+/// Longer than any path of a simulation.
 using TreePath = core::FixedList<TreeStep, 250>;
 
-/// By seat: the expected share of the win, and a little for a good margin.
+/// By seat: the expected share of the win, plus a little for the margin.
 using Rewards = std::array<double, max_riders>;
 
-/// Holds nodes until the next `clear`.
+/// Stores nodes until the next `clear`.
 class SearchTree {
  public:
-  /// Forgets everything and makes room for up to `room` nodes; more is taken when it is needed.
+  /// Removes all nodes and reserves memory for up to `room` nodes; grows beyond when needed.
   void clear(std::size_t room) {
     constexpr std::size_t some = 8192;
     nodes_.clear();
@@ -52,7 +52,7 @@ class SearchTree {
   TreeNode& operator[](NodeIndex index) { return nodes_[index]; }
   const TreeNode& operator[](NodeIndex index) const { return nodes_[index]; }
 
-  /// A new child of a node that has room.
+  /// Adds a child to a node.
   NodeIndex add(NodeIndex parent, Move move) {
     const auto child = static_cast<NodeIndex>(nodes_.size());
     TreeNode node;
@@ -62,20 +62,20 @@ class SearchTree {
     nodes_[parent].first_child = child;
     return child;
   }
-  /// The child that a move leads to; no_node when nobody went there yet.
+  /// Returns the child that a move leads to, or no_node.
   NodeIndex child(NodeIndex parent, Move move) const {
     NodeIndex child = nodes_[parent].first_child;
     while (child != no_node && !(nodes_[child].move == move)) child = nodes_[child].next_sibling;
     return child;
   }
-  /// Counts a simulation for every node of its path.
+  /// Adds the rewards of a simulation to every node of its path.
   void back_up(const TreePath& path, const Rewards& rewards) {
     for (const TreeStep& step : path) {
       ++nodes_[step.node].visits;
       nodes_[step.node].reward += rewards[step.mover];
     }
   }
-  /// The actions at the root that were tried, with mean rewards.
+  /// Returns the visited actions of the root with their mean rewards.
   std::vector<ai::Bot<MountDrago>::Considered> considered(const std::vector<Action>& actions,
                                                           const PlayoutState& root) const {
     std::vector<ai::Bot<MountDrago>::Considered> all;

@@ -1,4 +1,4 @@
-// The network's arithmetic.
+// Reads the weights, extracts features and evaluates the network.
 #include "games/mount_drago/bots/value_network.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@
 
 namespace mount_drago::bots {
 
-// Where each feature lies, and which an afterstate has.
+// The layout of the features, and the active ones of an afterstate.
 
 namespace {
 
@@ -133,9 +133,9 @@ FeatureList without_hand_features(const FeatureList& features) {
 namespace {
 
 constexpr int digits = 64;
-constexpr double tens = 10;  ///< the network's result is in tens of points
+constexpr double tens = 10;  ///< the output is in tens of points
 
-/// A digit of the text, from 0 to 63: digits, capital letters, small ones, and two signs.
+/// Returns the value 0 … 63 of a digit: 0-9, A-Z, a-z, + and any other character.
 int digit(char letter) {
   if (letter >= '0' && letter <= '9') return letter - '0';
   if (letter >= 'A' && letter <= 'Z') return letter - 'A' + 10;
@@ -143,13 +143,13 @@ int digit(char letter) {
   return letter == '+' ? 62 : 63;
 }
 
-/// What was trained for a number of riders.
+/// The trained weights for a number of riders.
 struct Section {
-  std::uint32_t board = 0;  ///< hash of the board that it was trained on
+  std::uint32_t board = 0;  ///< hash of the board of the training games
   std::string_view weights;
 };
 
-/// Nothing where nothing was trained.
+/// Returns nothing for a number of riders without trained weights.
 std::optional<Section> section_for(int riders) {
   std::string_view text = value_network_text();
   const std::string heading = "riders " + std::to_string(riders) + " board ";
@@ -162,14 +162,15 @@ std::optional<Section> section_for(int riders) {
   return section;
 }
 
-/// Reads weights of two digits. All first digits stand in one line and all second ones in the next,
-/// and numbers of either sign that are small have a small code (zigzag): so they compress best.
+/// Reads weights of two digits. The first digits of all weights form one line and the second digits
+/// the next, and small numbers of either sign have small codes (zigzag), because that compresses
+/// best.
 class Reader {
  public:
   explicit Reader(std::string_view lines)
       : first_digits_(lines.substr(0, lines.find('\n'))),
         second_digits_(lines.substr(first_digits_.size() + 1)) {}
-  /// A call each: unrolled for every row it makes twenty kilobytes of code.
+  /// Not inlined: unrolled for every row it would take twenty kilobytes of code.
   [[gnu::noinline]] std::int16_t next() {
     const int code = digit(first_digits_[at_]) * digits + digit(second_digits_[at_]);
     ++at_;
@@ -225,8 +226,7 @@ std::optional<ValueNetwork> ValueNetwork::trained_on(const Track& track, int rid
   return network;
 }
 
-// Units of the hidden layers reach from 0 to this one in the first layer; nothing overflows behind
-// it.
+// The first hidden layer clamps to 0 … this; then no later sum overflows, as the assertion shows.
 constexpr std::int16_t max_hidden_1 = 8 * fixed_point_one;
 constexpr std::int64_t max_hidden_2 =
     hidden_1_size * weight_limit * max_hidden_1 / fixed_point_one + weight_limit;
@@ -234,8 +234,8 @@ static_assert(max_hidden_2 * weight_limit <= std::numeric_limits<std::int32_t>::
 
 #ifdef __wasm_simd128__
 
-// By hand: compilers do not find the instruction that multiplies and adds in pairs, and take every
-// lane of the second layer out to multiply it by itself.
+// Written by hand: compilers miss the instruction that multiplies and adds pairs, and multiply the
+// lanes of the second layer one at a time.
 std::int64_t ValueNetwork::output(const Sum& sums_1) const {
   constexpr std::size_t lanes_1 = 8;
   constexpr std::size_t vectors_1 = hidden_1_size / lanes_1;
@@ -252,7 +252,7 @@ std::int64_t ValueNetwork::output(const Sum& sums_1) const {
     }
     return sum;
   };
-  const auto added_up = [](v128_t one, v128_t other) {  // pairs of lanes
+  const auto added_up = [](v128_t one, v128_t other) {  // adds pairs of lanes
     return wasm_i32x4_add(wasm_i32x4_shuffle(one, other, 0, 2, 4, 6),
                           wasm_i32x4_shuffle(one, other, 1, 3, 5, 7));
   };
@@ -352,7 +352,7 @@ ValueNetwork::Options ValueNetwork::options(const PlayoutState& state) const {
   return options;
 }
 
-/// The first of the best, without a list of all.
+/// Returns the first of the best options, without making a list.
 ValueNetwork::Option ValueNetwork::best_option(const PlayoutState& state) const {
   Option best;
   best.value = -1;
@@ -375,7 +375,7 @@ double ValueNetwork::play_turn(PlayoutState& state, core::Rng& rng) const {
   return best.value;
 }
 
-// Taking rows out of the first layer's sums and putting others in.
+// TurnAccumulator: subtracts and adds rows of the first layer.
 
 namespace {
 
@@ -461,8 +461,8 @@ double TurnAccumulator::value(int kind, const CardEffect& effect, bool rides) co
   return network_.value(scores[at(me_)] - scores[at(rival_)], sum, spaces);
 }
 
-/// Rare turns, which change more than a few rows: last place moves on, cards may be discarded, the
-/// game ends.
+/// True for turns that change more than a few rows: last place moves on, cards may be discarded, or
+/// the game ends.
 bool TurnAccumulator::is_rare(const CardEffect& effect, bool draws) const {
   const bool arrives = effect.to >= state_.track().first_summit;
   const bool leaves_last_place = effect.from == lowest_ && in_last_place_ == 1;
@@ -477,7 +477,7 @@ bool TurnAccumulator::mounts(const CardEffect& effect, bool rides) const {
   return effect.rider == PlayoutState::no_rider && (rides || !effect.choice);
 }
 
-/// A dragon that comes before the third takes its own place among the leading ones, or the third's.
+/// Returns the spaces to the end after a move; only a dragon that passes the third changes them.
 int TurnAccumulator::spaces_after(int from, int to) const {
   if (to <= third_) return spaces_;
   const int summit = state_.track().first_summit;
@@ -485,7 +485,7 @@ int TurnAccumulator::spaces_after(int from, int to) const {
   return spaces_ - spaces(std::max(from, third_)) + spaces(to);
 }
 
-/// Replaces the rows of the dragon that moves, and of the mount that is left for it.
+/// Replaces the rows of the dragon that moves, and of the mount that its rider leaves.
 void TurnAccumulator::move_dragons(Sum& sum, int kind, const CardEffect& effect,
                                    bool mounts) const {
   sum -= dragon_sums_[at(effect.dragon)];
@@ -499,7 +499,7 @@ void TurnAccumulator::move_dragons(Sum& sum, int kind, const CardEffect& effect,
   add_dragon(sum, left, feature::dragon(free, space), no_card);
 }
 
-/// Adds the row of a dragon in its new place, and of its cards that stay in the hand.
+/// Adds the row of a dragon on its new space, and those of its cards that stay in the hand.
 void TurnAccumulator::add_dragon(Sum& sum, int dragon, int dragon_feature, int played) const {
   sum += network_.weights_of(dragon_feature);
   if ((held_ >> static_cast<unsigned>(dragon) & 1U) == 0) return;

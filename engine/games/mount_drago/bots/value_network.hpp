@@ -1,7 +1,6 @@
-// How likely a rider is to win after a turn of Mount Drago: a small network over afterstates,
-// trained by self-play (STRENGTH.md). Whole numbers up to the last division and square root, so
-// that every machine gets the same. Knows what the rider knows, and neither others' hands nor
-// piles.
+// A rider's chance to win after a turn of Mount Drago: a small network over afterstates, trained by
+// self-play (STRENGTH.md). Integers up to the last division and square root, so that all machines
+// compute the same. Uses only what the rider knows, so no hands of others and no piles.
 #pragma once
 
 #include <array>
@@ -17,83 +16,83 @@
 
 namespace mount_drago::bots {
 
-// What the value network sees of an afterstate: sparse binary features, through the eyes of the
-// rider who leaves it. What others hold is not among them.
+// The input: sparse binary features of an afterstate, relative to the rider who leaves it.
 
-/// Indices of the features that are on, which are rows of the network's first layer. They mean the
-/// same for every number of riders, but their weights differ.
+/// Indices of active features, which are rows of the first layer. They mean the same for all
+/// numbers of riders; the weights differ.
 using FeatureList = core::FixedList<std::uint16_t, 40>;
-inline constexpr int feature_spaces = 29;  ///< as many spaces as the printed boards have
+inline constexpr int feature_spaces = 29;  ///< the spaces of the printed boards
 inline constexpr int feature_count = 145 + 725 + 21 + 98 + 26 + 4;
 
-/// Indices of features.
+/// Returns indices of features.
 namespace feature {
-/// What a dragon is to the rider who looks.
+/// The relation of a dragon to the rider who evaluates.
 enum class Relation : std::uint8_t { Own, MainRivals, Others, Free, FreeInLastPlace };
-/// Whose hand or lead a feature speaks of.
+/// The owner of the hand or lead that a feature describes.
 enum Owner : int { Own, MainRival, Other };
 /// A dragon of this relation on this space.
 int dragon(Relation relation, int space);
-/// A hand card of the dragon that has this feature of `dragon`.
+/// A hand card of the dragon with this feature of `dragon`.
 int card(int dragon_feature, int value);
 int hand_size(Owner owner, int size);
-/// How many points the rider is ahead of the main rival or of another.
+/// The rider's lead in points over the main rival or another.
 int lead(Owner owner, int points);
 int spaces_to_end(int spaces);
-/// How many seats further on the main rival sits.
+/// The number of seats from the rider to the main rival, clockwise.
 int distance(int seats);
 }  // namespace feature
 
-/// For boards with `feature_spaces` spaces and games that are not over.
+/// Requires a board with `feature_spaces` spaces and a game that is not over.
 FeatureList active_features(const Afterstate& afterstate, const Track& track);
-/// The same for a rider whose hand is not known.
+/// Removes the features of the rider's hand, for a rider whose hand is hidden.
 FeatureList without_hand_features(const FeatureList& features);
-/// The strongest of the others: the one with most points; of equals, the one who plays first.
+/// Returns the rider with the most points among the others; the first in turn order on a tie.
 int main_rival(const Scores& scores, int me, int riders);
 inline int main_rival(const Afterstate& afterstate) {
   return main_rival(afterstate.scores, afterstate.me, afterstate.riders);
 }
-/// The spaces of the three leading dragons, the first one first.
+/// The spaces of the `summit_to_end` leading dragons, foremost first.
 using Leaders = std::array<int, summit_to_end>;
 Leaders leaders_of(const Positions& positions);
-/// How far these have to climb together until the game ends (MD-25).
+/// Returns the spaces that these still have to climb, together, to end the game (MD-25).
 int spaces_to_end(const Leaders& leaders, const Track& track);
 inline int spaces_to_end(const Positions& positions, const Track& track) {
   return spaces_to_end(leaders_of(positions), track);
 }
 
-/// Sizes of the two hidden layers.
+/// The sizes of the two hidden layers, in units.
 inline constexpr int hidden_1_size = 32;
 inline constexpr int hidden_2_size = 16;
-/// Weights are fixed-point numbers: this one is 1.
+/// Weights are fixed-point numbers; this represents 1.
 inline constexpr int fixed_point_one = 512;
-/// Weights lie from minus this up to this, this not included.
+/// Weights lie in [-weight_limit, weight_limit).
 inline constexpr int weight_limit = 2048;
 
-/// The trained weights for every number of riders: a line that names the riders and the board, then
-/// a line of the first digits of all weights and one of the second ones, in the order of the
+/// Returns the trained weights for each number of riders: a line that names riders and board, a
+/// line with the first digits of all weights and a line with the second digits, in the order of the
 /// members of `ValueNetwork`.
 std::string_view value_network_text();
-/// Tells boards apart.
+/// Returns a hash that tells boards apart.
 std::uint32_t board_hash(const Track& track);
 
-/// What a finished game is worth to a rider, from 0 to 1: a share of the win, and a little for how
-/// clear it was.
+/// Returns the value of a finished game for a rider, 0 … 1: the share of the win plus a little for
+/// the margin.
 double terminal_value(const Scores& scores, int riders, int me);
 
 class ValueNetwork {
  public:
-  /// The network for this board and number of riders, if there is one. Five ride as four do.
+  /// Returns the network for this board and number of riders, if it exists. Five riders use that of
+  /// four.
   static std::optional<ValueNetwork> trained_on(const Track& track, int riders);
 
-  /// Whether this is the network for that board and number of riders.
+  /// True if this is the network for the board and number of riders.
   bool fits(const Track& track, int riders) const {
     return riders_ == riders && board_hash_ == board_hash(track);
   }
 
-  /// The expected share of the win for the rider who leaves this afterstate.
+  /// Returns the expected share of the win for the rider who leaves this afterstate.
   double value(const Afterstate& afterstate, const Track& track) const;
-  /// The value of playing a card for a rider whose hand is not known.
+  /// Returns the value of playing a card for a rider whose hand is hidden.
   double value_of_unseen_card(const PlayoutState& state, int kind) const;
 
   /// A legal move and the value of its afterstate.
@@ -103,22 +102,22 @@ class ValueNetwork {
     double value = 0;
   };
   using Options = core::FixedList<Option, MoveList::capacity()>;
-  /// All legal moves, in any phase but Mount and Over.
+  /// Returns all legal moves, in any phase but Mount and Over.
   Options options(const PlayoutState& state) const;
   /// Plays one turn to its end by the best values. Returns the value of the last afterstate for the
-  /// rider whose turn it was.
+  /// rider of that turn.
   double play_turn(PlayoutState& state, core::Rng& rng) const;
 
  private:
   friend class TurnAccumulator;
-  /// Aligned, so that sums of rows take vector instructions with operands in memory.
+  /// Aligned, so that sums of rows compile to vector instructions with memory operands.
   struct alignas(16) Row : std::array<std::int16_t, hidden_1_size> {};
-  /// A sum of rows. Written as vectors, because no compiler is sure that a sum does not overlap a
-  /// row, and in WebAssembly that costs more than the adding.
+  /// A sum of rows. Uses vectors explicitly, because compilers cannot rule out that a sum overlaps
+  /// a row, and in WebAssembly the checks cost more than the additions.
   class Sum {
    public:
     using Vector [[gnu::vector_size(16)]] = std::uint16_t;
-    Sum() {}  // not set yet: zeros would be written for every turn and never read
+    Sum() {}  // uninitialized: each turn would write zeros that it never reads
     Sum(const Row& row) { std::memcpy(vectors_, row.data(), sizeof vectors_); }
     Sum& operator+=(const Sum& other) {
       for (int at = 0; at < vectors; ++at) vectors_[at] += other.vectors_[at];
@@ -149,11 +148,11 @@ class ValueNetwork {
   const Row& weights_of(int feature) const {
     return feature_weights_[static_cast<std::size_t>(feature)];
   }
-  /// What lies behind the first layer's sums, in parts of `fixed_point_one` squared.
+  /// Returns the output for the first layer's sums, in units of 1 / fixed_point_one².
   std::int64_t output(const Sum& sums_1) const;
-  /// The network behind the first layer's sums: points still to be gained on the main rival.
+  /// Returns the points still to be gained on the main rival, for the first layer's sums.
   double predicted_gain(const Sum& sums_1) const;
-  /// The value of a lead in points with these first-layer sums and spaces to the end.
+  /// Returns the value of a lead in points, given the first layer's sums and the spaces to the end.
   double value(int lead, const Sum& sums_1, int spaces) const;
 
   int riders_ = 0;
@@ -166,17 +165,16 @@ class ValueNetwork {
   std::int16_t output_bias_ = 0;
 };
 
-// The first layer of the value network for one turn, kept as sums (as an NNUE's accumulator is):
-// every card of the hand changes a few rows of them. Exactly what ValueNetwork::value comes to.
+// The first layer's sums for one turn, updated as an NNUE accumulator is: playing a card changes a
+// few rows. Its values equal ValueNetwork::value exactly.
 
 class TurnAccumulator {
  public:
-  /// The turn of a rider who has to play a card. Both must outlive it.
+  /// The turn of a rider who has to play a card. `network` and `state` must outlive it.
   TurnAccumulator(const ValueNetwork& network, const PlayoutState& state);
 
-  /// The value of playing a card of the hand; `rides` counts only where there is a choice (MD-11).
+  /// Returns the value of playing a card of the hand; `rides` matters only with a choice (MD-11).
   double value(int kind, bool rides) const { return value(kind, state_.effect_of(kind), rides); }
-  /// The same with the card's effect.
   double value(int kind, const CardEffect& effect, bool rides) const;
 
  private:
@@ -196,13 +194,13 @@ class TurnAccumulator {
   int me_;
   int rival_ = 0;
   int lowest_ = 0;          ///< the space of last place
-  int in_last_place_ = 0;   ///< how many dragons are there
+  int in_last_place_ = 0;   ///< how many dragons are in last place
   int third_ = 0;           ///< the space of the third of the leading dragons
   int spaces_ = 0;          ///< to the end
-  std::uint32_t held_ = 0;  ///< dragons with cards in the hand, a bit each
+  std::uint32_t held_ = 0;  ///< dragons with cards in the hand, one bit each
   std::array<int, dragon_count> dragon_features_{};
-  std::array<Sum, dragon_count> dragon_sums_{};  ///< a dragon's row and its cards'
-  Sum base_sum_;  ///< everything but the leads and the own hand's size
+  std::array<Sum, dragon_count> dragon_sums_{};  ///< a dragon's row plus those of its cards
+  Sum base_sum_;  ///< everything but the leads and the size of the player's hand
   Sum lead_sum_{ValueNetwork::Row{}};
 };
 

@@ -1,4 +1,4 @@
-// Writing Mount Drago's values; see drago_format.hpp.
+// Reads and writes the editions, boards, states and actions of Mount Drago.
 #include "games/mount_drago/files/format.hpp"
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace io {
 
-// Reading and writing editions; see edition.hpp.
+// Editions.
 
 namespace {
 
@@ -26,7 +26,7 @@ const auto edition_named = finder<EditionName>(edition_names);
 const auto first_mount_named = finder<mount_drago::FirstMount>(first_mount_names);
 const auto summit_discard_named = finder<mount_drago::SummitDiscard>(summit_discard_names);
 
-/// Sets one `option=value`; false when there is no such option or value.
+/// Sets one `option=value`; false if the option or value does not exist.
 bool set_option(mount_drago::RuleSet& rules, std::string_view name, std::string_view value) {
   if (name == "first_mount") {
     const auto option = first_mount_named(value);
@@ -92,19 +92,20 @@ void fields(Fields& f, Edition& edition) {
   f("summit_discard", edition.rules.summit_discard, summit_discard);
 }
 
-// Reading Mount Drago's values, and lists of fields for both ways; see drago_format.hpp.
+// Values of the game; a list of fields serves reading and writing.
 
 namespace {
 
 using mount_drago::Card;
 
-constexpr Words<Card, std::string> card_name = {"card", mount_drago::name, mount_drago::card_named};
-constexpr Words<mount_drago::Dragon> dragon_name = {"dragon", mount_drago::name,
-                                                    mount_drago::dragon_named};
+constexpr NameFunctions<Card, std::string> card_name = {"card", mount_drago::name,
+                                                        mount_drago::card_named};
+constexpr NameFunctions<mount_drago::Dragon> dragon_name = {"dragon", mount_drago::name,
+                                                            mount_drago::dragon_named};
 constexpr std::array<std::string_view, 5> action_names = {"mount", "shuffle", "play", "ride",
                                                           "discard"};
 
-/// As many cards as such a list takes.
+/// 0 to the capacity of a list.
 template <class List>
 constexpr Range up_to_full = {0, List::capacity()};
 
@@ -118,7 +119,7 @@ void list_action(Fields& f, mount_drago::Action& action) {
   list_kinds(f, action, {"action", action_names});
 }
 
-/// The value is known to fit the five bits, but the compiler cannot know it.
+/// The value fits the five bits, but the compiler cannot see that.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wconversion"
 mount_drago::Space space_of(mount_drago::SpaceKind kind, int value) {
@@ -137,7 +138,7 @@ mount_drago::Space read_space(const JsonReader& reader) {
                   value.integer(mount_drago::lowest_space_value, mount_drago::highest_space_value));
 }
 
-/// The piles can only be built from their parts: under a stack from its top down.
+/// Builds the piles card by card, since Piles has no other interface: each stack from its top down.
 void read_piles(const JsonReader& reader, mount_drago::State& state) {
   const JsonReader stacks = reader.field("stacks");
   const JsonReader draw = reader.field("draw");
@@ -288,7 +289,7 @@ struct ObservationWriter {
   }
 };
 
-/// Logs say what spectators see, without what the actions before it say.
+/// Writes events as spectators see them.
 struct EventWriter : ObservationWriter {
   using ObservationWriter::operator();
 
@@ -303,7 +304,7 @@ void write_positions(JsonWriter& json, const mount_drago::Positions& positions) 
   json.close_object();
 }
 
-/// What the turn has come to.
+/// Writes the card on the table and the dragons on the summit.
 void write_played(JsonWriter& json, const mount_drago::PublicState& table) {
   json.key("played");
   table.played ? json.text(mount_drago::name(*table.played)) : json.null();

@@ -1,4 +1,4 @@
-// How Mount Drago looks in files: its board, states, actions and events.
+// The file format of Mount Drago: boards, states, actions and events.
 #pragma once
 
 #include <array>
@@ -18,25 +18,25 @@
 
 namespace io {
 
-// A rule set under its name (Editions in the rules): as logs, saves and `--rules` write it.
+// Editions (section Editions of the rules), as logs, saves and `--rules` name them.
 
 enum class EditionName : std::uint8_t { Schmidt, StudioGiochi };
 
-/// The edition chosen, and its rules with the options that were changed.
+/// An edition's name, and its rules with changed options.
 struct Edition {
   EditionName name = EditionName::Schmidt;
   mount_drago::RuleSet rules = mount_drago::schmidt;
   friend bool operator==(const Edition&, const Edition&) = default;
 };
 
-/// An edition as printed on its box.
+/// Returns an edition as printed on its box.
 Edition edition(EditionName name);
 
 /// Reads `schmidt`, `studiogiochi`, or one of them with options:
 /// `schmidt,first_mount=dealt,summit_discard=swap`.
 core::Result<Edition, LoadError> read_edition(std::string_view text);
 
-/// The same the other way round; options only where they differ from the box.
+/// Returns the text that read_edition reads; with the options that differ from the box.
 std::string text_of(const Edition& edition);
 
 /// As an object: `{"name":"schmidt","first_mount":"chosen","summit_discard":"before_draw"}`.
@@ -54,7 +54,7 @@ struct GameFormat<mount_drago::MountDrago> {
   static constexpr int max_players = mount_drago::max_riders;
 
   using Board = mount_drago::Board;
-  /// Reads `spaces` and refuses what no board of this game has.
+  /// Reads `spaces`; anything but a board (MD-3) is a fault.
   static Board read_board(const JsonReader& file);
   static void write_board(JsonWriter& file, const Board& board);
 
@@ -73,16 +73,17 @@ struct GameFormat<mount_drago::MountDrago> {
 
   static mount_drago::Action read_action(const JsonReader& reader);
   static void write_action(JsonWriter& json, const mount_drago::Action& action);
-  /// What happened before `after`. Played and Discarded are left out: the action says it.
+  /// Writes the events before `after`, without Played and Discarded, which the action implies.
   static void write_events(JsonWriter& json, const std::vector<mount_drago::Event>& events,
                            const mount_drago::State& after);
-  /// A state of a game with this setup; anything that cannot be a moment of one is a fault.
+  /// Reads a state of a game with this setup; an impossible state is a fault.
   static mount_drago::State read_state(const JsonReader& reader, const mount_drago::Setup& setup);
   static void write_state(JsonWriter& json, const mount_drago::State& state);
-  /// With what follows from the course of a game alone, which logs leave out; in `untold`.
+  /// Also writes, in `untold`, the fields that logs leave out because they follow from earlier
+  /// actions.
   static void write_whole_state(JsonWriter& json, const mount_drago::State& state);
 
-  /// What one viewer may know, and what a viewer of so many riders saw: nothing hidden is in it.
+  /// Write the public information and the viewer's own hand, and nothing hidden.
   static void write_view(JsonWriter& json, const mount_drago::View& view);
   static void write_observation(JsonWriter& json, const mount_drago::Observation& observation,
                                 int riders);
@@ -102,7 +103,7 @@ struct GameFormat<mount_drago::MountDrago> {
 
 namespace mount_drago {
 
-/// As files, saves, links and addresses call it.
+/// The name in files, saves, links and addresses.
 inline constexpr io::GameName game_name = io::name_of<MountDrago>;
 
 }  // namespace mount_drago

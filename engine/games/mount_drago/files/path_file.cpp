@@ -1,4 +1,4 @@
-// Reading path files; see path_file.hpp.
+// Reads path files.
 #include "games/mount_drago/files/path_file.hpp"
 
 #include <cstddef>

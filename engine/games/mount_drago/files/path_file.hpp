@@ -1,4 +1,4 @@
-// Path files: where the art puts the spaces of the mountain.
+// Path files: the spaces' places in the art of the mountain.
 #pragma once
 
 #include <string_view>
@@ -10,11 +10,11 @@
 
 namespace mount_drago {
 
-/// Where one space lies: the middle of the stone's upper face, and its size for perspective.
+/// The place of a space: the middle of the stone's upper face, and its scale in perspective.
 struct PathStone {
   float x = 0;
   float y = 0;
-  float scale = 1;  ///< 1 is a stone as wide as `PathFile::stone_width`
+  float scale = 1;  ///< 1: as wide as `PathFile::stone_width`
   friend bool operator==(const PathStone&, const PathStone&) = default;
 };
 

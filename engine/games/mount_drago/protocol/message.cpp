@@ -1,4 +1,4 @@
-// Words as bytes; see words.hpp.
+// Keeps partly known states and masked decks; writes and reads messages.
 #include "games/mount_drago/protocol/message.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace mount_drago::protocol {
 
-// Stand-ins and what takes their places; see partial_state.hpp.
+// Stand-ins.
 
 CardList PartialState::cards_to_shuffle() const {
   core::Rng any(0);
@@ -45,7 +45,7 @@ std::vector<Event> PartialState::shuffle(std::span<const std::optional<Card>> kn
   CORE_CHECK(step, "a shuffle of the cards that are due is legal");
   auto [state, events] = std::move(step).value();
   state_ = state;
-  if (deal) {  // one card at a time round the table (MD-7)
+  if (deal) {  // one card at a time, clockwise (MD-7)
     for (int card = 0; card < hand_size; ++card) {
       for (int seat = 0; seat < state_.riders; ++seat) {
         const core::Seat to = core::after(state_.first, state_.riders, seat);
@@ -53,7 +53,7 @@ std::vector<Event> PartialState::shuffle(std::span<const std::optional<Card>> kn
         pile_.pop_back();
       }
     }
-    pile_.resize(state_.piles.draw().size());  // first mounts lie open
+    pile_.resize(state_.piles.draw().size());  // removes the dealt first mounts, which lie face up
   } else {
     draw(drawer);
   }
@@ -105,7 +105,8 @@ bool PartialState::reveal(Slot slot, Card card) {
 
 void PartialState::apply_claim() {
   if (state_.phase != Phase::Discard) return;
-  // Where this contradicts what is known now, the claim was false, and that shows at the end.
+  // If this contradicts known cards, the claim was false; Protocol::false_claim finds it at the
+  // end.
   claim(state_.turn, {state_.summit.data(), state_.summit.size()}, true, std::nullopt);
 }
 
@@ -117,7 +118,7 @@ bool PartialState::claim(core::Seat seat, std::span<const Dragon> summit, bool h
   Hand& hand = state_.hands[seat.index];
   const std::vector<Slot>& slots = hands_[seat.index];
   std::vector<Card*> mine;
-  bool known = false;  // to hold one
+  bool known = false;  // a card of a summit dragon
   bool any = false;
   for (std::size_t at = 0; at < slots.size(); ++at) {
     if (slots[at] == leaving) continue;
@@ -170,15 +171,15 @@ core::Result<std::vector<Event>, core::Refusal> PartialState::apply(const Action
   if (!step) return step.error();
   auto [state, events] = std::move(step).value();
   state_ = state;
-  // The rules take the first card of a kind, which may be a stand-in here: the order is that of the
-  // slots, on every device.
+  // The rules remove the first card of a kind, which may be a stand-in here; this restores the
+  // order of the slots, which is the same on all devices.
   if (kept_) std::copy(kept_->begin(), kept_->end(), state_.hands[seat.index].begin());
   kept_.reset();
   draw(seat);
   return std::move(events);
 }
 
-// Masks of decks; see masked_decks.hpp.
+// Masked decks.
 
 void MaskedDecks::begin(const CardList& cards, const net::BySeat<std::optional<net::Point>>& keys) {
   Deck deck;
@@ -243,7 +244,7 @@ std::optional<Card> MaskedDecks::read_with(Slot slot, core::Seat seat,
 namespace {
 
 constexpr std::size_t max_slots = hand_size;
-constexpr std::uint8_t asking_back = 0xFF;  ///< no kind of action
+constexpr std::uint8_t asking_back = 0xFF;  ///< not an index of Action
 
 void put(net::ByteWriter& out, const net::Point& point) { out.raw(point.bytes()); }
 void put(net::ByteWriter& out, const net::Scalar& scalar) { out.raw(scalar.bytes()); }
@@ -252,7 +253,7 @@ void put(net::ByteWriter& out, const net::EqualityProof& proof) {
   put(out, proof.response);
 }
 
-/// Reads until something is not in its one form.
+/// Reads until a part is not in its one valid form.
 struct Reading {
   explicit Reading(net::Bytes bytes) : in(bytes) {}
   net::Point point() { return checked(net::Point::read(in.raw<net::Point::size>())); }

@@ -1,5 +1,6 @@
-// What is said at a table of Mount Drago, as bytes. Reading gives nothing for what is not in its
-// one form.
+// Mount Drago on one device of a net game: the partly known state, the masked decks, and the
+// messages as bytes. Each message has one valid encoding; readers return nothing for all other
+// bytes.
 #pragma once
 
 #include <array>
@@ -20,12 +21,12 @@
 
 namespace mount_drago::protocol {
 
-// A game of Mount Drago as one device knows it: a state of the rules in which cards that the device
-// has not seen are stand-ins, each one of those that could be there. A card that is shown changes
-// places with its stand-in. The rules never look at a hidden card but for one thing, whether a hand
-// holds cards of summit dragons (MD-23): that is claimed, and the stand-ins follow the claim.
+// A state of the rules in which stand-ins take the places of unseen cards; together the stand-ins
+// are exactly the cards that are missing. Revealing a card swaps it with its stand-in. The rules
+// look at hidden cards for one purpose only, whether a hand holds cards of summit dragons (MD-23):
+// players claim that, and the stand-ins follow the claim.
 
-/// A place in a deck, counted on through all decks of the game.
+/// A place in a deck, numbered through all decks of the game.
 using Slot = std::uint32_t;
 
 class PartialState {
@@ -33,65 +34,64 @@ class PartialState {
   explicit PartialState(const Setup& setup) : state_(MountDrago::start(setup)) {}
 
   const State& state() const { return state_; }
-  /// The slots of a hand in its order, and of the pile, of which the last is drawn next.
+  /// Returns the slots of a hand in its order, and of the pile; its last slot is drawn next.
   const std::vector<Slot>& hand(core::Seat seat) const { return hands_[seat.index]; }
   const std::vector<Slot>& pile() const { return pile_; }
-  /// The card in a slot, once it is known.
+  /// Returns the card in a slot, if known.
   std::optional<Card> card(Slot slot) const { return cards_[slot]; }
   std::size_t slots() const { return cards_.size(); }
 
-  /// What the shuffle that is due mixes, sorted.
+  /// Returns the cards that the pending shuffle mixes, sorted.
   CardList cards_to_shuffle() const;
-  /// Such a shuffle with stand-ins for what is not known.
+  /// Returns such a shuffle, with stand-ins for unknown cards.
   Shuffle shuffle_of(std::span<const std::optional<Card>> known) const;
-  /// The deck was shuffled: its places are the next slots. What is known of them beforehand (first
-  /// mounts that are dealt) is by place.
+  /// Performs a shuffle; its places become the next slots. `known`: by place, the cards known
+  /// beforehand (dealt first mounts).
   std::vector<Event> shuffle(std::span<const std::optional<Card>> known);
-  /// What lies in a slot; false when it cannot be there, because all cards of its kind lie
+  /// Puts a card in a slot. False if it cannot be there, because all cards of its kind are
   /// elsewhere.
   bool reveal(Slot slot, Card card);
-  /// Whether a seat holds cards of these dragons, beside one that is `leaving`; false when that
-  /// contradicts what is known.
+  /// Applies the claim that a seat `holds` cards of these dragons, or none, not counting slot
+  /// `leaving`. False if it contradicts known cards.
   bool claim(core::Seat seat, std::span<const Dragon> summit, bool holds,
              std::optional<Slot> leaving);
 
-  /// A slot leaves a hand with the action that is applied next; its card is known by now.
+  /// Removes a slot, whose card must be known, from a hand; call `apply` with its action next.
   void take_from_hand(core::Seat seat, Slot slot);
-  /// What the rules make of an action; slots of cards that are drawn follow. The cards it names
-  /// were taken from the hand.
+  /// Applies an action of the rules; drawn cards get slots. take_from_hand must precede it for the
+  /// action's cards.
   core::Result<std::vector<Event>, core::Refusal> apply(const Action& action);
 
  private:
-  /// Where a card lies that nobody showed this device.
+  /// The place of a card that this device has not seen.
   struct Hidden {
     Card* card;
     Slot slot;
   };
-  /// All of them but those of a hand; the pile is written back with `put_pile`.
+  /// Returns all of them except those of one hand; write `pile` back with `put_pile`.
   std::vector<Hidden> hidden_outside(std::optional<core::Seat> seat, CardList& pile);
   CardList pile_cards() const;
   void put_pile(const CardList& pile);
   void draw(core::Seat seat);
-  /// Who has to discard holds a card that can be (MD-23).
+  /// In phase Discard, claims that the rider on turn holds a summit card (MD-23).
   void apply_claim();
 
   State state_;
   std::vector<std::optional<Card>> cards_;  ///< by slot
   std::array<std::vector<Slot>, max_riders> hands_;
   std::vector<Slot> pile_;
-  std::optional<Hand> kept_;  ///< what stays of the hand that cards are taken from
+  std::optional<Hand> kept_;  ///< the rest of a hand after take_from_hand
 };
 
-// The decks of a game under their masks: what was given towards unmasking each card, and whose
-// cards this device can read. A card is read when everybody who holds a key of its deck has given a
-// share, or has left, so that their secret is known.
+// The masked decks of a game: the shares given to unmask each card. A device can read a card when
+// every holder of its deck's keys has given a share, or has left, which discloses the secret.
 
 class MaskedDecks {
  public:
-  /// A deck of these cards, openly, whose places are the next slots. Who holds a key takes part in
-  /// masking it.
+  /// Adds an open deck of these cards, whose places are the next slots. Seats with a key take part
+  /// in masking it.
   void begin(const CardList& cards, const net::BySeat<std::optional<net::Point>>& keys);
-  /// The last deck was shuffled.
+  /// Replaces the last deck by its shuffle.
   void replace(std::vector<net::MaskedCard> cards) { decks_.back().cards = std::move(cards); }
   const std::vector<net::MaskedCard>& last() const { return decks_.back().cards; }
   const net::Point& last_key() const { return decks_.back().key; }
@@ -102,13 +102,13 @@ class MaskedDecks {
     shares_[slot][seat.index] = share;
   }
   bool has_given(Slot slot, core::Seat seat) const;
-  /// A seat's secret is known: of this device, or because the seat left or the game is over.
+  /// Stores a seat's secret: this device's own, or one disclosed by leaving or by the end.
   void know(core::Seat seat, const net::Scalar& secret) { secrets_[seat.index] = secret; }
   const std::optional<net::Scalar>& secret(core::Seat seat) const { return secrets_[seat.index]; }
-  /// The card in a slot; nothing while a share is missing, or when somebody put something else
-  /// there.
+  /// Returns the card in a slot; nothing while a share is missing, or if the slot holds no card of
+  /// the deck.
   std::optional<Card> read(Slot slot) const;
-  /// Whether all shares are there but those of a seat.
+  /// Returns the card in a slot, with `share` as the share of `seat`.
   std::optional<Card> read_with(Slot slot, core::Seat seat, const net::Point& share) const;
 
  private:
@@ -129,9 +129,9 @@ class MaskedDecks {
 
 using MessageBytes = std::vector<std::uint8_t>;
 
-/// The part of the common key, with the proof that its secret is known, the key to which shares of
-/// others' secrets are encrypted, and the end of a coin chain. Two keys, since the first one's
-/// secret becomes known when its owner leaves, and must not open the others' shares then.
+/// A part of the common key with a proof of knowing its secret, the key that encrypts shares for
+/// this person, and the end of a coin chain. Two keys: leaving discloses the first one's secret,
+/// which must not open others' shares.
 struct KeyMessage {
   net::Point key;
   net::EqualityProof proof;
@@ -141,7 +141,7 @@ struct KeyMessage {
 MessageBytes write(const KeyMessage& message);
 std::optional<KeyMessage> read_key(net::Bytes bytes);
 
-/// Shares of the secret for all other persons, each encrypted to its receiver, in order of seats.
+/// The shares of a secret for all other persons, each encrypted for its receiver, in seat order.
 struct ShareMessage {
   std::vector<net::Point> commitments;
   std::vector<std::array<std::uint8_t, net::Scalar::size>> shares;
@@ -150,8 +150,8 @@ MessageBytes write(const ShareMessage& message);
 std::optional<ShareMessage> read_shares(net::Bytes bytes, std::size_t needed,
                                         std::size_t receivers);
 
-/// Whose share was no good, and what opens it: the receiver's secret times the giver's key,
-/// both of those for shares.
+/// The giver of an invalid share, and its proof: the receiver's secret times the giver's key, both
+/// of those for shares.
 struct Complaint {
   core::Seat about;
   net::Unmasking opened;  ///< of one point
@@ -165,7 +165,8 @@ std::optional<net::Shuffled> read_shuffled(net::Bytes bytes, std::size_t count);
 MessageBytes write(const net::Unmasking& unmasking);
 std::optional<net::Unmasking> read_unmasking(net::Bytes bytes, std::size_t count);
 
-/// What a person decides. Cards that leave the hand come with their slots and what unmasks them.
+/// A person's decision. Cards that leave the hand come with their slots and the shares that unmask
+/// them.
 struct ActionMessage {
   Action action;
   std::vector<Slot> slots;
@@ -175,10 +176,10 @@ struct ActionMessage {
 MessageBytes write(const ActionMessage& message);
 std::optional<ActionMessage> read_action(net::Bytes bytes);
 
-/// Said instead of an action: the own last one is to be taken back.
+/// A request to undo the sender's last action, in place of an action.
 MessageBytes write_undo_request();
 bool is_undo_request(net::Bytes bytes);
-/// Whether a seat agrees to that.
+/// The answer to an undo request.
 MessageBytes write_answer(bool agrees);
 std::optional<bool> read_answer(net::Bytes bytes);
 

@@ -1,6 +1,5 @@
-// The stages of a game, and what follows from what is said at each; see protocol.hpp. What may be
-// said is in checking.cpp, what this device says for itself in own_message.cpp, how cards come into
-// hands in drawing.cpp, what actions do in acting.cpp.
+// The stages of a net game, in order: turns of the protocol, this device's own messages, actions
+// and undo, checks of messages, drawing cards, and the published log.
 #include "games/mount_drago/protocol/protocol.hpp"
 
 #include <algorithm>
@@ -40,7 +39,7 @@ std::vector<std::uint8_t> Protocol::key_context(core::Seat seat) const {
 }
 
 std::size_t Protocol::shares_for(core::Seat left, std::uint32_t step) const {
-  // Of two nobody holds shares: who leaves gives the secret itself.
+  // Two persons exchange no shares: the leaving one discloses the secret itself.
   if (initial_persons_ == 2) return has_key_at(left, step) ? 1 : 0;
   return shared_at(step) && shares_[left.index] ? shares_needed() : 0;
 }
@@ -94,7 +93,7 @@ void Protocol::complete_step(const net::BySeat<std::vector<std::uint8_t>>& said)
       take_from(seat, stage, words);
     }
   }
-  if (stage == Stage::Coin) act_for_bot(coins_.take(links));
+  if (stage == Stage::Coin) act_for_bot(coins_.flip(links));
   end_stage(stage);
   settle();
   publish_decisions();
@@ -185,7 +184,7 @@ void Protocol::end_stage(Stage stage) {
     case Stage::Undo:
       if (agreed_) undo_last();
       undone_ = std::exchange(agreed_, true);
-      undoable_ = false;  // whoever asks again and again only holds the table up
+      undoable_ = false;  // one request per action: repeated ones would only delay the game
       move_on();
       break;
     case Stage::Coin:
@@ -245,7 +244,7 @@ void Protocol::leave(core::Seat left,
         given.push_back({static_cast<std::uint32_t>(at + 1), *value});
       }
     }
-    CORE_CHECK(given.size() == shares_needed(), "a majority has given its shares");
+    CORE_CHECK(given.size() == shares_needed(), "a majority has sent its shares");
     decks_.know(left, net::recover_secret(given));
   }
   for (auto& [slot, owner] : drawn_) {
@@ -259,7 +258,7 @@ void Protocol::leave(core::Seat left,
   read_cards();
   settle();
   publish_decisions();
-  // Steps may have been undone in which links of the chains were shown: everybody begins a new one.
+  // Undone steps may have shown links of the chains, so all persons begin new ones.
   if (stage_ > Stage::Complaints && stage_ < Stage::Chains && !persons().empty()) {
     resume_ = stage_;
     stage_ = Stage::Chains;
@@ -267,7 +266,7 @@ void Protocol::leave(core::Seat left,
   ++steps_;
 }
 
-// What this device says for itself at a table of Mount Drago; see protocol.hpp.
+// This device's own messages.
 
 net::KeyPair Protocol::own_pair() const {
   net::Entropy entropy = table_.own->entropy.branch("key");
@@ -350,7 +349,7 @@ std::vector<std::uint8_t> Protocol::message_for(const Action& action) const {
 
 namespace {
 
-/// What a share is hidden with: what only its giver and its receiver can work out.
+/// Hides or restores a share with a pad that only its giver and its receiver can compute.
 std::array<std::uint8_t, net::Scalar::size> hidden(
     const std::array<std::uint8_t, net::Scalar::size>& share, core::Seat from, core::Seat to,
     const net::Point& meeting, const net::Digest& history) {
@@ -430,13 +429,13 @@ bool Protocol::is_share_of(core::Seat left, core::Seat giver, std::uint32_t step
   return value && net::check_share({giver.index + 1U, *value}, shares_[left.index]->commitments);
 }
 
-// Actions of persons and bots, and taking back; see protocol.hpp.
+// Actions of persons and bots, and undo.
 
 void Protocol::act(core::Seat seat, const ActionMessage& message) {
   const std::array<std::vector<Slot>, max_riders> before = hands();
   auto next = play(known_, seat, message);
-  CORE_CHECK(next, "what was checked can be done");
-  made_.push_back({seat, message, std::move(known_), steps_, 0, 0});
+  CORE_CHECK(next, "a checked action is legal");
+  actions_.push_back({seat, message, std::move(known_), steps_, 0, 0});
   known_ = std::move(next)->after;
   for (std::size_t at = 0; at < message.slots.size(); ++at) {
     if (at < message.unmasking.shares.size()) {
@@ -444,19 +443,21 @@ void Protocol::act(core::Seat seat, const ActionMessage& message) {
     }
   }
   await_draws(before);
-  // The turn goes on, and nothing was drawn, not even an order of the cards.
+  // Undo only while the turn goes on: then no card was drawn and no deck was shuffled.
   const Phase phase = known_.state().phase;
   undone_.reset();
   undoable_ = is_person(seat) && (phase == Phase::Ride || phase == Phase::Discard);
 }
 
 void Protocol::undo_last() {
-  CORE_CHECK(made_.back().seat == known_.state().turn, "a decision of the turn is taken back");
-  known_ = std::move(made_.back().known);
-  made_.pop_back();
-  const auto decisions = static_cast<std::size_t>(std::count_if(
-      made_.begin(), made_.end(), [](const Made& each) { return each.seat.has_value(); }));
-  next_to_publish_ = std::min(next_to_publish_, made_.size());
+  CORE_CHECK(actions_.back().seat == known_.state().turn,
+             "undo removes a decision of the current turn");
+  known_ = std::move(actions_.back().known);
+  actions_.pop_back();
+  const auto decisions = static_cast<std::size_t>(
+      std::count_if(actions_.begin(), actions_.end(),
+                    [](const LoggedAction& each) { return each.seat.has_value(); }));
+  next_to_publish_ = std::min(next_to_publish_, actions_.size());
   while (visible_.size() > decisions) visible_.pop_back();
   lengths_after_undo_.push_back(decisions);
   read_cards();
@@ -489,11 +490,11 @@ void Protocol::fill(ActionMessage& message, core::Seat seat) const {
   message.holds_summit = step && step->state.phase == Phase::Discard;
 }
 
-// What a seat may say at each stage of a game of Mount Drago; see protocol.hpp.
+// Checks of the messages of each stage.
 
 namespace {
 
-core::Refusal no_undo_yet() { return {"undo", "there is nothing that can be taken back"}; }
+core::Refusal no_undo_yet() { return {"undo", "there is nothing to undo"}; }
 
 }  // namespace
 
@@ -503,7 +504,7 @@ std::optional<core::Refusal> Protocol::refusal(core::Seat seat, net::Bytes body)
       const auto message = read_key(body);
       if (!message) return net::malformed();
       if (net::check_key(message->key, message->proof, key_context(seat))) return std::nullopt;
-      return core::Refusal{"key", "nobody knows the secret of this key"};
+      return core::Refusal{"key", "the seat does not know the secret of this key"};
     }
     case Stage::Shares: {
       const auto message = read_shares(body, shares_needed(), persons().size() - 1);
@@ -551,7 +552,7 @@ std::optional<core::Refusal> Protocol::refusal(core::Seat seat, net::Bytes body)
     case Stage::Done:
       break;
   }
-  return core::Refusal{"turn", "nothing is awaited"};
+  return core::Refusal{"turn", "the game waits for no statement"};
 }
 
 std::optional<core::Refusal> Protocol::complaint_refusal(core::Seat seat, net::Bytes body) const {
@@ -577,7 +578,7 @@ std::optional<core::Refusal> Protocol::action_refusal(core::Seat seat, net::Byte
   if (!unmasks(seat, *message)) return core::Refusal{"hand", "these cards are not in the hand"};
   if (play(known_, seat, *message)) return std::nullopt;
   const auto step = MountDrago::apply(known_.state(), message->action);
-  return step ? core::Refusal{"MD-23", "the hand cannot be like that"} : step.error();
+  return step ? core::Refusal{"MD-23", "the hand is impossible"} : step.error();
 }
 
 bool Protocol::unmasks(core::Seat seat, const ActionMessage& message) const {
@@ -623,7 +624,7 @@ std::optional<Protocol::Played> Protocol::play(const PartialState& known, core::
       std::holds_alternative<Discard>(message.action)) {
     return message.holds_summit ? std::nullopt : plain;
   }
-  // Whether a discard follows hangs on the hand, and is claimed (MD-23).
+  // Whether a discard follows depends on the hidden hand, so the player claims it (MD-23).
   const auto summit = plain->after.state().summit;
   const std::span<const Dragon> dragons(summit.data(), summit.size());
   const std::optional<Slot> leaving =
@@ -640,7 +641,7 @@ std::optional<Protocol::Played> Protocol::play(const PartialState& known, core::
   return with ? claimed(false) : plain;
 }
 
-// Shuffling, dealing and drawing under masks; see protocol.hpp.
+// Shuffling, dealing and drawing under masks.
 
 std::vector<Slot> Protocol::slots_from(core::Seat seat) const {
   std::vector<Slot> out;
@@ -674,7 +675,7 @@ void Protocol::next_shuffler() {
 void Protocol::deal_mounts() {
   const State& state = known_.state();
   const bool deal = known_.slots() == 0;
-  // Cards already turned up can be read now.
+  // Reads the cards that were revealed.
   for (const auto& [slot, owner] : std::exchange(drawn_, {})) {
     dealt_[slot - decks_.last_begin()] = decks_.read(slot);
   }
@@ -692,7 +693,7 @@ void Protocol::deal_mounts() {
     if (!std::exchange(is_taken, true)) --left;
   }
   const std::array<std::vector<Slot>, max_riders> before = hands();
-  made_.push_back({std::nullopt, {}, known_, steps_, decks_.last_begin(), dealt_.size()});
+  actions_.push_back({std::nullopt, {}, known_, steps_, decks_.last_begin(), dealt_.size()});
   known_.shuffle(dealt_);
   await_draws(before);
   read_cards();
@@ -731,14 +732,14 @@ void Protocol::read_cards() {
     if (in_pile && known_.state().phase != Phase::Over) continue;
     if (const auto card = decks_.read(slot)) {
       const bool fits = known_.reveal(slot, *card);
-      CORE_CHECK(fits, "a proved shuffle holds each card once");
+      CORE_CHECK(fits, "a proven shuffle holds each card once");
     }
   }
 }
 
-// What is told of a game of Mount Drago while it goes on, and at its end; see protocol.hpp.
+// The published decisions and the log.
 
-std::vector<std::optional<Card>> Protocol::deck_of(const Made& shuffle) const {
+std::vector<std::optional<Card>> Protocol::deck_of(const LoggedAction& shuffle) const {
   std::vector<std::optional<Card>> out;
   for (std::size_t at = 0; at < shuffle.count; ++at) {
     out.push_back(known_.card(shuffle.first + static_cast<Slot>(at)));
@@ -747,19 +748,19 @@ std::vector<std::optional<Card>> Protocol::deck_of(const Made& shuffle) const {
 }
 
 net::KnownDecision<MountDrago> Protocol::to_visible(std::size_t at) const {
-  const Made& made = made_[at];
-  // What came with it is known now, and was not before.
+  const LoggedAction& made = actions_[at];
+  // Reveals cards that the action or a later one made known.
   PartialState known = made.known;
   for (Slot slot = 0; slot < known.slots(); ++slot) {
     if (known_.card(slot) && !known.card(slot)) known.reveal(slot, *known_.card(slot));
   }
   auto played = play(known, *made.seat, made.message);
-  // A claim that has proved false since is told as it was made.
+  // A false claim fits no longer: publish the decision as it was made.
   if (!played) played = play(made.known, *made.seat, made.message);
   net::KnownDecision<MountDrago> out = {
       *made.seat, made.message.action, {}, played->before.state(), made.step};
-  for (std::size_t next = at + 1; next < made_.size() && !made_[next].seat; ++next) {
-    const auto deck = deck_of(made_[next]);
+  for (std::size_t next = at + 1; next < actions_.size() && !actions_[next].seat; ++next) {
+    const auto deck = deck_of(actions_[next]);
     out.chance.emplace_back(played->after.shuffle_of(deck));
     played->after.shuffle(deck);
   }
@@ -768,8 +769,8 @@ net::KnownDecision<MountDrago> Protocol::to_visible(std::size_t at) const {
 
 void Protocol::publish_decisions() {
   if (false_sharer_ && !violation_)
-    violation_ = net::RuleViolation{*false_sharer_, "shares", "it handed out a share that is none",
-                                    steps_ - 1};
+    violation_ =
+        net::RuleViolation{*false_sharer_, "shares", "it dealt an invalid share", steps_ - 1};
   const State& state = known_.state();
   if (state.phase == Phase::Shuffle) return;
   if (table_.own) {
@@ -779,8 +780,8 @@ void Protocol::publish_decisions() {
     if (drawing) return;
   }
   settled_ = state;
-  for (; next_to_publish_ < made_.size(); ++next_to_publish_) {
-    if (made_[next_to_publish_].seat) visible_.push_back(to_visible(next_to_publish_));
+  for (; next_to_publish_ < actions_.size(); ++next_to_publish_) {
+    if (actions_[next_to_publish_].seat) visible_.push_back(to_visible(next_to_publish_));
   }
   if (stage_ == Stage::Done && !violation_) violation_ = false_claim();
 }
@@ -789,8 +790,8 @@ std::optional<net::Progress> Protocol::preparing() const {
   const auto all = static_cast<int>(persons().size());
   const int keys = initial_persons_ > 2 ? 3 : 1;
   const bool mounts_first = table_.setup.rules.first_mount != FirstMount::Dealt;
-  const bool begun = std::any_of(made_.begin(), made_.end(),
-                                 [](const Made& each) { return each.seat.has_value(); });
+  const bool begun = std::any_of(actions_.begin(), actions_.end(),
+                                 [](const LoggedAction& each) { return each.seat.has_value(); });
   const bool with_keys = !mounts_first && !begun;
   const int before = with_keys ? keys : 0;
   const int of = before + all + 1;
@@ -807,7 +808,7 @@ std::optional<net::Progress> Protocol::preparing() const {
     case Stage::Reveal:
       return net::Progress{of - 1, of};
     case Stage::Unmask:
-      if (made_.empty() || made_.back().seat) break;
+      if (actions_.empty() || actions_.back().seat) break;
       return net::Progress{of - 1, of};
     case Stage::Act:
     case Stage::Undo:
@@ -822,7 +823,7 @@ std::optional<net::Progress> Protocol::preparing() const {
 
 std::vector<Protocol::Entry> Protocol::log() const {
   std::vector<Entry> out;
-  for (const Made& each : made_) {
+  for (const LoggedAction& each : actions_) {
     out.push_back({each.seat, each.message.action});
     if (each.seat) continue;
     Shuffle shuffle;
@@ -836,7 +837,7 @@ std::vector<Protocol::Entry> Protocol::log() const {
 }
 
 std::optional<net::RuleViolation> Protocol::false_claim() const {
-  const std::string why = "it claimed a hand that it did not have";
+  const std::string why = "it claimed a hand that it did not hold";
   State state = MountDrago::start(table_.setup);
   core::Seat last;
   std::uint32_t step = 0;
@@ -850,7 +851,7 @@ std::optional<net::RuleViolation> Protocol::false_claim() const {
     state = next->state;
     if (each.seat) {
       last = *each.seat;
-      step = made_[at].step;
+      step = actions_[at].step;
     }
     ++at;
   }

@@ -1,8 +1,8 @@
-// Mount Drago over the net: mental poker. Keys and shares of their secrets first; then everybody in
-// turn masks and shuffles the deck, with a proof; to draw a card, all others give their shares of
-// its mask, and whoever draws reads it with the own one; to play it, that one is given, too. At the
-// end all secrets are opened, and the log holds every card. Bots play with open hands, decided on
-// every device alike from a coin that all throw.
+// Mount Drago over the net, as mental poker. The persons exchange keys and shares of their secrets;
+// each in turn masks and shuffles the deck, with a proof. To draw a card, a rider gets all others'
+// shares of its mask and reads it with the own share; to play it, the rider discloses that share as
+// well. At the end all disclose their secrets, so the log holds every card. Bots play with open
+// hands; every device computes their actions from a coin that all persons toss.
 #pragma once
 
 #include <array>
@@ -37,14 +37,14 @@ class Protocol final : public net::GameProtocol<MountDrago> {
   void leave(core::Seat left,
              const net::BySeat<std::optional<std::vector<std::uint8_t>>>& shares) override;
 
-  /// What the person may do now; empty when nothing is asked.
+  /// Returns the person's legal actions; none when the game waits for another seat.
   std::vector<Action> choices() const;
   std::optional<core::Refusal> decision_refusal(const Action& action) const override;
   std::vector<std::uint8_t> message_for(const Action& action) const override;
 
-  /// The game as this device knows it.
+  /// Returns the game as this device knows it.
   const PartialState& known() const { return known_; }
-  /// Who handed out a share that is none; the table ends before its first card.
+  /// Returns the seat that gave an invalid share; the table then ends before its first card.
   const std::optional<core::Seat>& false_sharer() const { return false_sharer_; }
   bool is_bot(core::Seat seat) const override { return !persons_[seat.index]; }
 
@@ -57,10 +57,10 @@ class Protocol final : public net::GameProtocol<MountDrago> {
   std::optional<net::Progress> preparing() const override;
   bool is_over() const override { return stage_ == Stage::Done; }
   bool hides_until_the_end() const override { return true; }
-  /// With stand-ins for unknown cards until the end.
+  /// Contains stand-ins for unknown cards until the end.
   std::vector<Entry> log() const override;
   std::optional<net::RuleViolation> violation() const override { return violation_; }
-  /// While the turn goes on, before anything was drawn.
+  /// Possible while the turn goes on and no card has been drawn.
   net::UndoState undo_state() const override;
   MessageBytes undo_request() const override { return write_undo_request(); }
   MessageBytes undo_answer(bool agrees) const override { return write_answer(agrees); }
@@ -70,121 +70,122 @@ class Protocol final : public net::GameProtocol<MountDrago> {
 
  private:
   enum class Stage : std::uint8_t {
-    Keys,        ///< all persons give keys
-    Shares,      ///< all give shares of their secrets
-    Complaints,  ///< all say which shares were none
+    Keys,        ///< all persons send keys
+    Shares,      ///< all send shares of their secrets
+    Complaints,  ///< all report invalid shares
     Shuffle,     ///< `shuffler_` shuffles
-    Reveal,      ///< a first mount is dealt: all unmask it
-    Unmask,      ///< all unmask what others have drawn
+    Reveal,      ///< all unmask a first mount that is dealt
+    Unmask,      ///< all unmask the cards that others drew
     Act,         ///< the person on turn decides
-    Undo,        ///< it asks for the last decision back: all others say whether they agree
-    Coin,        ///< all throw for the bot on turn
-    Chains,      ///< somebody has left: all begin new chains of coins
-    Secrets,     ///< the game is over: all open their secrets
+    Undo,        ///< the person on turn asks for an undo; all others answer
+    Coin,        ///< all toss for the bot on turn
+    Chains,      ///< after a person left, all begin new chains of coins
+    Secrets,     ///< after the game, all disclose their secrets
     Done,
   };
-  /// An action, or a shuffle.
-  struct Made {
+  /// An action or a shuffle.
+  struct LoggedAction {
     std::optional<core::Seat> seat;
     ActionMessage message;
-    PartialState known;      ///< before it
-    std::uint32_t step = 0;  ///< at which it was said
-    Slot first = 0;          ///< of a shuffle
-    std::size_t count = 0;   ///< the same
+    PartialState known;      ///< the state before
+    std::uint32_t step = 0;  ///< of its message
+    Slot first = 0;          ///< a shuffle's first slot
+    std::size_t count = 0;   ///< a shuffle's number of slots
   };
   bool is_person(core::Seat seat) const { return persons_[seat.index]; }
   std::vector<core::Seat> persons() const;
   std::size_t shares_needed() const;
-  /// Whether everybody held good shares of everybody's secret at a step.
+  /// True if at a step all persons held valid shares of all secrets.
   bool shared_at(std::uint32_t step) const { return shared_from_ && step >= *shared_from_; }
-  /// Whether the seat's key was given before a step.
+  /// True if the seat had given its key before a step.
   bool has_key_at(core::Seat seat, std::uint32_t step) const {
     return keys_[seat.index] && step > keyed_at_;
   }
   std::vector<std::uint8_t> context() const;
-  /// The same for the proof of a key, which counts for its seat alone.
+  /// Returns the context for the proof of a key, which is valid for its seat alone.
   std::vector<std::uint8_t> key_context(core::Seat seat) const;
   net::KeyPair own_pair() const;
-  /// For shares of secrets; never given away.
+  /// Returns the pair for shares of secrets; its secret is never disclosed.
   net::KeyPair own_share_pair() const;
   std::optional<core::Refusal> complaint_refusal(core::Seat seat, net::Bytes body) const;
   std::optional<core::Refusal> action_refusal(core::Seat seat, net::Bytes body) const;
-  /// What a seat has said at a stage, but for coins.
+  /// Applies a seat's message of a stage; complete_step handles coins.
   void take_from(core::Seat seat, Stage stage, const MessageBytes& message);
   void end_stage(Stage stage);
-  /// Past stages at which nobody is asked.
+  /// Skips stages that wait for no seat.
   void settle();
-  /// To what follows from the state of the game.
+  /// Enters the stage that the state of the game requires.
   void move_on();
   void begin_shuffle();
   void next_shuffler();
-  /// First mounts that are dealt are turned up one by one, and then all cards are dealt (MD-6).
+  /// Reveals dealt first mounts one by one, then deals all cards (MD-6).
   void deal_mounts();
   void take_unmasking(core::Seat seat, net::Bytes message);
-  /// What a seat has to give for now; slots in order.
+  /// Returns the slots that a seat has to unmask now, in order.
   std::vector<Slot> slots_from(core::Seat seat) const;
-  /// Cards this device can read now are known.
+  /// Reveals all cards that this device can read now.
   void read_cards();
   std::array<std::vector<Slot>, max_riders> hands() const;
-  /// What came into hands since has to be unmasked.
+  /// Queues for unmasking the cards that came into hands since `before`.
   void await_draws(const std::array<std::vector<Slot>, max_riders>& before);
-  /// Whether the cards that are played were drawn by this seat.
+  /// True if the cards of an action are in this seat's hand and the message unmasks them.
   bool unmasks(core::Seat seat, const ActionMessage& message) const;
-  /// Right before an action, and after it.
+  /// The states right before and after an action.
   struct Played {
     PartialState before;
     PartialState after;
   };
-  /// Nothing where it cannot be so.
+  /// Returns nothing for an impossible action.
   static std::optional<Played> play(const PartialState& known, core::Seat seat,
                                     const ActionMessage& message);
   void act(core::Seat seat, const ActionMessage& message);
   void act_for_bot(std::uint64_t coin);
-  /// What was shown by it has been seen, and stays known.
+  /// Undoes the last action. The cards that it revealed stay known.
   void undo_last();
-  /// Tells what can be told.
+  /// Publishes the decisions that this device can show by now.
   void publish_decisions();
   net::KnownDecision<MountDrago> to_visible(std::size_t at) const;
-  std::vector<std::optional<Card>> deck_of(const Made& shuffle) const;
-  /// Who must have claimed something wrong, now that all is open.
+  std::vector<std::optional<Card>> deck_of(const LoggedAction& shuffle) const;
+  /// Returns the seat whose claim proves false, once all cards are open.
   std::optional<net::RuleViolation> false_claim() const;
-  /// The slots of the cards in an action of a seat whose hand is known, and what it claims.
+  /// Adds the slots of an action's cards, for a seat whose hand is known, and its claim.
   void fill(ActionMessage& message, core::Seat seat) const;
   std::optional<net::Scalar> share_for(core::Seat from, core::Seat to,
                                        const net::Point& meeting) const;
-  /// What the shares of a seat are hidden with hangs on the history, too.
+  /// Returns the own secret's shares, each hidden with a pad that depends on the history.
   MessageBytes shares_message() const;
   MessageBytes complaint_message() const;
 
   Table table_;
-  net::BySeat<bool> persons_{};      ///< who is one now
-  std::size_t initial_persons_ = 0;  ///< persons at the start
+  net::BySeat<bool> persons_{};      ///< by seat: a person now
+  std::size_t initial_persons_ = 0;  ///< at the start
   Stage stage_ = Stage::Keys;
-  std::optional<Stage> resume_;  ///< what goes on once new chains have begun
-  net::Digest chain_on_{};       ///< the history on which the own one did
-  net::Digest shared_on_{};      ///< the history on which shares were given
+  std::optional<Stage> resume_;  ///< follows Chains
+  net::Digest chain_on_{};       ///< the history when the own chain began
+  net::Digest shared_on_{};      ///< the history when shares were given
   PartialState known_;
   MaskedDecks decks_;
   net::BySeat<std::optional<net::Point>> keys_;
   net::BySeat<std::optional<net::Point>> share_keys_;
-  std::uint32_t keyed_at_ = 0;  ///< the step at which keys were given
+  std::uint32_t keyed_at_ = 0;  ///< the step of the keys
   net::BySeat<std::optional<ShareMessage>> shares_;
-  std::optional<std::uint32_t> shared_from_;  ///< the step after nobody complained
+  /// The first step after all shares proved valid.
+  std::optional<std::uint32_t> shared_from_;
   net::Coins coins_;
   core::Seat shuffler_;
-  /// Slots that are being unmasked, for whom; nobody: for all.
+  /// Slots to be unmasked and their seats; without a seat: for all.
   std::vector<std::pair<Slot, std::optional<core::Seat>>> drawn_;
-  std::vector<std::optional<Card>> dealt_;  ///< of the deck being dealt: first mounts, by place
+  std::vector<std::optional<Card>> dealt_;  ///< in Reveal: known first mounts, by place
   std::optional<core::Seat> false_sharer_;
-  std::vector<Made> made_;
-  bool undoable_ = false;       ///< the last of these, by the person on turn
-  bool agreed_ = true;          ///< all who have answered so far
-  std::optional<bool> undone_;  ///< what came of the last request, until the next action
+  std::vector<LoggedAction> actions_;
+  bool undoable_ = false;       ///< the last action may be undone by the person on turn
+  bool agreed_ = true;          ///< by all answers so far
+  std::optional<bool> undone_;  ///< the answer to the last request, until the next action
   std::vector<std::size_t> lengths_after_undo_;
-  std::uint32_t steps_ = 0;          ///< so far
-  std::size_t next_to_publish_ = 0;  ///< of what was made, the first that is not told
+  std::uint32_t steps_ = 0;          ///< completed
+  std::size_t next_to_publish_ = 0;  ///< index in actions_
   std::vector<net::KnownDecision<MountDrago>> visible_;
-  State settled_;  ///< after what is told
+  State settled_;  ///< after the published decisions
   std::optional<net::RuleViolation> violation_;
 };
 

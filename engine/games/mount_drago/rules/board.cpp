@@ -1,4 +1,4 @@
-// Whether a list of spaces is a board (MD-3). Does not judge whether it makes a good game.
+// Names of dragons and cards, the deck, and the check of a board (MD-3).
 #include "games/mount_drago/rules/board.hpp"
 
 #include <algorithm>
@@ -6,8 +6,6 @@
 #include "games/mount_drago/rules/dragon.hpp"
 
 namespace mount_drago {
-
-// Names of dragons and cards, and the whole deck. Knows nothing of the game they are played in.
 
 namespace {
 
@@ -48,7 +46,7 @@ std::optional<Card> card_named(std::string_view name) {
 std::optional<core::Fault> fault_of(const Board& board) {
   constexpr int fewest_spaces = 1 + 1 + summit_spaces;
   if (board.size() < fewest_spaces) {
-    return core::Fault{"spaces", "a start, at least one space and four summit spaces are needed"};
+    return core::Fault{"spaces", "must have a start, at least one space and four summit spaces"};
   }
   for (int position = 0; position < board.size(); ++position) {
     const Space& space = board.space(position);

@@ -1,4 +1,4 @@
-// The track the dragons climb (MD-3), as data. Where it lies on a screen is not known here.
+// The track that the dragons climb (MD-3), as data. Knows nothing about drawing.
 #pragma once
 
 #include <cstddef>
@@ -27,10 +27,11 @@ inline constexpr int lowest_space_value = -16;
 inline constexpr int highest_space_value = 15;
 inline constexpr int max_spaces = 48;
 inline constexpr int summit_spaces = 4;
-/// Dragons on the summit that end the game (MD-25).
+/// This many dragons on the summit end the game (MD-25).
 inline constexpr int summit_to_end = 3;
 
-/// Space 0 is the start, the last four are the summit; between them plain, blue and green ones.
+/// Space 0 is the start, the last `summit_spaces` are the summit, all others are plain, blue or
+/// green.
 class Board {
  public:
   constexpr void add(Space space) { spaces_.push_back(space); }
@@ -49,7 +50,8 @@ class Board {
   core::FixedList<Space, max_spaces> spaces_;
 };
 
-/// Whether a board keeps the shape of MD-3 (start, at least one space between, four summit spaces).
+/// Returns the first fault of a board by MD-3 (a start worth 0, at least one space, four summit
+/// spaces), or nothing.
 std::optional<core::Fault> fault_of(const Board& board);
 
 }  // namespace mount_drago

@@ -1,4 +1,4 @@
-// The ten dragons (MD-1) and the 110 cards that move them (MD-2).
+// The ten dragons (MD-1) and the 110 cards that move them (MD-2). Defined in board.cpp.
 #pragma once
 
 #include <array>
@@ -29,32 +29,32 @@ inline constexpr int card_count = 110;
 inline constexpr int lowest_value = 1;
 inline constexpr int highest_value = 5;
 
-/// All ten, in the order of MD-1.
+/// In the order of MD-1.
 inline constexpr std::array<Dragon, dragon_count> all_dragons = {
     Dragon::Blue,  Dragon::Brown, Dragon::Black,     Dragon::Red,    Dragon::Yellow,
     Dragon::Green, Dragon::Gray,  Dragon::LightBlue, Dragon::Purple, Dragon::Orange};
 
 constexpr std::size_t index(Dragon dragon) { return static_cast<std::size_t>(dragon); }
 
-/// The name in files: `blue` … `lightblue` … `orange`.
+/// Returns the name in files: `blue` … `lightblue` … `orange`.
 std::string_view name(Dragon dragon);
 std::optional<Dragon> dragon_named(std::string_view name);
 
-/// A card: a dragon and a value from 1 to 5. Cards of one kind are interchangeable.
+/// A dragon and a value from 1 to 5. Cards of the same kind are interchangeable.
 class Card {
  public:
   constexpr Card() = default;
   constexpr Card(Dragon dragon, int value)
       : kind_(static_cast<std::uint8_t>(static_cast<int>(index(dragon)) * highest_value + value -
                                         lowest_value)) {}
-  /// The card of a kind, 0 … 49.
+  /// Returns the card of a kind, 0 … 49.
   static constexpr Card of_kind(int kind) {
     return Card(static_cast<Dragon>(kind / highest_value), kind % highest_value + lowest_value);
   }
 
   constexpr Dragon dragon() const { return static_cast<Dragon>(kind_ / highest_value); }
   constexpr int value() const { return kind_ % highest_value + lowest_value; }
-  /// 0 … 49: dragons in the order of MD-1, low values first.
+  /// Returns 0 … 49: dragons in the order of MD-1, low values first.
   constexpr int kind() const { return kind_; }
 
   friend constexpr auto operator<=>(const Card&, const Card&) = default;
@@ -65,10 +65,10 @@ class Card {
 
 inline constexpr int card_kinds = dragon_count * highest_value;
 
-/// How many cards of this kind there are: 2, but 3 of the threes (MD-2).
+/// Returns how many cards of this kind the deck has: 3 of each three, 2 of all others (MD-2).
 constexpr int copies(Card card) { return card.value() == 3 ? 3 : 2; }
 
-/// One card of each kind, in the order of kind().
+/// Returns one card of each kind, in the order of kind().
 constexpr std::array<Card, card_kinds> each_kind() {
   std::array<Card, card_kinds> cards;
   for (const Dragon dragon : all_dragons) {
@@ -80,10 +80,10 @@ constexpr std::array<Card, card_kinds> each_kind() {
   return cards;
 }
 
-/// All 110 cards, dragons in the order of MD-1, low values first.
+/// Returns all 110 cards in the order of kind().
 std::array<Card, card_count> full_deck();
 
-/// The name in files, such as `blue-3`.
+/// Returns the name in files, such as `blue-3`.
 std::string name(Card card);
 std::optional<Card> card_named(std::string_view name);
 

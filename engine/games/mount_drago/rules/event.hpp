@@ -1,4 +1,4 @@
-// What happens when an action is taken, and what each onlooker sees of it.
+// The events that an action causes, and what each viewer sees of them (MD-26).
 #pragma once
 
 #include <array>
@@ -15,38 +15,39 @@ using Gains = std::array<std::int16_t, max_riders>;
 
 enum class Scoring : std::uint8_t { Small, Large };
 
-/// A card left a hand and lies on the table (MD-9).
+/// A card left a hand for the table (MD-9).
 struct Played {
   core::Seat seat;
   Card card;
   friend bool operator==(const Played&, const Played&) = default;
 };
-/// A dragon moved, perhaps by nothing (MD-9, MD-10).
+/// A dragon moved by 0 spaces or more (MD-9, MD-10).
 struct Moved {
   Dragon dragon{};
   int from = 0;
   int to = 0;
   friend bool operator==(const Moved&, const Moved&) = default;
 };
-/// A rider sits on another dragon than before (MD-6, MD-11).
+/// A rider mounted another dragon (MD-6, MD-11).
 struct Mounted {
   core::Seat seat;
   Dragon dragon{};
   friend bool operator==(const Mounted&, const Mounted&) = default;
 };
-/// A scoring took place (MD-15 … MD-18); one gain per seat, 0 for seats nobody has.
+/// A scoring took place (MD-15 … MD-18); gains by seat, 0 for empty seats.
 struct Scored {
   Scoring kind{};
   Gains gains{};
   friend bool operator==(const Scored&, const Scored&) = default;
 };
-/// Summit cards went from a hand under the stack (MD-23).
+/// Summit cards went from a hand under its rider's stack (MD-23).
 struct Discarded {
   core::Seat seat;
   Hand cards;
   friend bool operator==(const Discarded&, const Discarded&) = default;
 };
-/// Cards went from the pile into a hand (MD-7, MD-20). As an event it names them.
+/// Cards went from the pile into a hand (MD-7, MD-20). Names the cards; other viewers see
+/// DrewUnseen.
 struct Drew {
   core::Seat seat;
   Hand cards;
@@ -65,14 +66,14 @@ struct Over {
 
 using Event = std::variant<Played, Moved, Mounted, Scored, Discarded, Drew, Reshuffled, Over>;
 
-/// Somebody else drew this many cards, unseen.
+/// Another rider drew this many hidden cards.
 struct DrewUnseen {
   core::Seat seat;
   int count = 0;
   friend bool operator==(const DrewUnseen&, const DrewUnseen&) = default;
 };
 
-/// What one viewer sees of an event: all of it, but for the cards others draw (MD-26).
+/// A viewer's part of an event: all of it except the cards that others draw (MD-26).
 using Observation =
     std::variant<Played, Moved, Mounted, Scored, Discarded, Drew, DrewUnseen, Reshuffled, Over>;
 

@@ -1,5 +1,5 @@
-// Which rulebooks each rule of Mount Drago is from: Mount Drago in German, French and Italian,
-// Draco in French and German. Where the rules live: RULES.md.
+// The rulebooks behind each rule of Mount Drago: Mount Drago in German, French and Italian, Draco
+// in French and German. RULES.md lists the code of each rule.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// The course of the game: what each action does, one after the other (MD-5 … MD-25).
+// What each action does to a state (MD-5 … MD-25), and which actions are legal.
 #include "games/mount_drago/rules/rules.hpp"
 
 #include <algorithm>
@@ -12,8 +12,6 @@
 #include "core/rng.hpp"
 
 namespace mount_drago {
-
-// Moving, mounting and scoring, each as a function of what it needs and no more.
 
 Mounts mounts_of(const State& state) {
   Mounts mounts;
@@ -85,7 +83,7 @@ Gains gains(const Board& board, const Positions& positions, const Mounts& mounts
   return result;
 }
 
-// Which actions are legal: the list for a view, and the judgement on one action for a state.
+// Legality: the list for a view, and the check of one action for a state.
 
 namespace {
 
@@ -112,8 +110,8 @@ std::vector<Action> plays(const Hand& hand) {
   return actions;
 }
 
-/// Whether a choice of cards (a bit each) takes equal cards from the front: of the choices that
-/// are the same multiset exactly one does.
+/// True if a choice of cards (one bit each) takes equal cards from the front. Exactly one of the
+/// choices that form the same multiset does, so `discards` lists each multiset once.
 bool takes_equals_from_front(const Hand& cards, unsigned chosen) {
   for (std::size_t later = 1; later < cards.size(); ++later) {
     if ((chosen >> later & 1U) == 0) continue;
@@ -141,27 +139,27 @@ std::vector<Action> discards(const View& view) {
   return actions;
 }
 
-/// What is asked for in each phase, for the refusal of everything else.
+/// Returns the refusal of every action that does not fit the phase.
 Refusal not_now(Phase phase) {
   constexpr std::array<std::array<const char*, 2>, 6> asked = {{
-      {"MD-6", "a first dragon is to be chosen now"},
-      {"MD-24", "the draw pile is to be shuffled now"},
-      {"MD-9", "a card is to be played now"},
-      {"MD-11", "it is to be decided now whether to ride the dragon just moved"},
-      {"MD-23", "summit cards may be discarded now, or none"},
+      {"MD-6", "choose a first dragon now"},
+      {"MD-24", "shuffle the draw pile now"},
+      {"MD-9", "play a card now"},
+      {"MD-11", "decide now whether to ride the dragon just moved"},
+      {"MD-23", "discard summit cards now, or none"},
       {"MD-25", "the game is over"},
   }};
   const auto& [rule, why] = asked[static_cast<std::size_t>(phase)];
   return {rule, why};
 }
 
-/// Judges an action whose phase is right.
+/// Checks an action that fits the phase.
 struct Judge {
   const State& state;
 
   Verdict operator()(const Mount& mount) const {
     if (!rider_of(mounts_of(state), mount.dragon)) return std::nullopt;
-    return Refusal{"MD-6", "somebody rides " + std::string(name(mount.dragon)) + " already"};
+    return Refusal{"MD-6", std::string(name(mount.dragon)) + " already has a rider"};
   }
 
   Verdict operator()(const Shuffle& shuffle) const {
@@ -245,10 +243,10 @@ std::vector<Action> MountDrago::legal(const View& view) {
 
 namespace {
 
-/// One action being carried out on a state. Whether it is legal was decided before.
+/// Performs one legal action on a state.
 class Turn {
  public:
-  /// `events` may be null when nobody wants to know.
+  /// `events` may be null: playouts need none.
   Turn(State& state, std::vector<Event>* events) : state_(state), events_(events) {}
 
   void operator()(const Mount& mount) {  // MD-6
@@ -303,7 +301,7 @@ class Turn {
     } else {
       state_.piles.put_under(state_.turn, card);
     }
-    // The dragon was in last place, so wherever it stands now it came from below the summit.
+    // The dragon was in last place, so it came from below the summit, whatever its space was.
     after_move(scoring(state_.board, 0, state_.positions[index(card.dragon())]));
   }
 
@@ -318,7 +316,7 @@ class Turn {
   }
 
  private:
-  /// Of the cards taken for a chosen first mount; it does not matter (Editions).
+  /// The value of the card taken for a chosen first mount; any would do (Editions).
   static constexpr int mount_value = 3;
 
   Hand& hand() { return state_.hands[state_.turn.index]; }
@@ -339,7 +337,7 @@ class Turn {
     state_.piles.set_draw({rest.data(), rest.size()});
   }
 
-  /// MD-7, and MD-6 where the first mounts are dealt. One card at a time round the table.
+  /// Deals (MD-7), and with dealt first mounts those too (MD-6): one card at a time, clockwise.
   void deal() {
     for (int card = 0; card < hand_size; ++card) {
       for (int step = 0; step < state_.riders; ++step) {
@@ -362,7 +360,7 @@ class Turn {
     for (int step = 0; step < state_.riders; ++step) {
       const core::Seat seat = core::after(state_.first, state_.riders, step);
       Card card = state_.piles.take_from_draw();
-      while (rider_of(mounts, card.dragon())) {  // a taken colour: another is dealt
+      while (rider_of(mounts, card.dragon())) {  // ridden already: deal another
         state_.piles.put_under(seat, card);
         card = state_.piles.take_from_draw();
       }
@@ -372,7 +370,7 @@ class Turn {
     }
   }
 
-  /// Moves a dragon up (MD-9, MD-10) and says what that triggers.
+  /// Moves a dragon (MD-9, MD-10) and returns the scoring that this triggers.
   std::optional<Scoring> move(Dragon dragon, int value) {
     const int from = state_.positions[index(dragon)];
     const int to = destination(state_.board, from, value);
@@ -384,7 +382,7 @@ class Turn {
     return scoring(state_.board, from, to);
   }
 
-  /// Scoring, the end, discarding and drawing, once it is clear who rides what.
+  /// Scores, ends the game, asks for discards or draws, once all mounts are settled.
   void after_move(std::optional<Scoring> scoring) {
     if (scoring) score(*scoring);
     if (state_.summit.size() == state_.summit.capacity()) {  // MD-25
@@ -410,7 +408,7 @@ class Turn {
     emit(Scored{kind, gained});
   }
 
-  /// Draws what is owed, one card at a time, and passes the turn; or asks for a shuffle (MD-24).
+  /// Draws up to `draw_to`, one card at a time, and passes the turn; or asks for a shuffle (MD-24).
   void draw_up() {
     Drew drew{state_.turn, {}};
     bool pile_ran_out = false;

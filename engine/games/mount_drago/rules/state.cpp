@@ -1,4 +1,4 @@
-// The checks on a state from outside, from the plain ranges to what each phase demands.
+// The piles, and the checks of a state from outside: from plain ranges to what each phase requires.
 #include "games/mount_drago/rules/state.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace mount_drago {
 
-// The stacks one after the other and the draw pile behind them, in one array.
+// The array holds the stacks in seat order and then the draw pile.
 
 std::size_t Piles::begin_of(std::size_t pile) const {
   std::size_t begin = 0;
@@ -20,7 +20,7 @@ std::size_t Piles::begin_of(std::size_t pile) const {
 
 void Piles::insert(std::size_t pile, std::size_t at, Card card) {
   const std::size_t total = begin_of(draw_pile) + sizes_[draw_pile];
-  CORE_CHECK(total < cards_.size(), "there are 110 cards and no more (MD-2)");
+  CORE_CHECK(total < cards_.size(), "there are only 110 cards (MD-2)");
   const auto place = cards_.begin() + static_cast<std::ptrdiff_t>(at);
   const auto end = cards_.begin() + static_cast<std::ptrdiff_t>(total);
   std::copy_backward(place, end, end + 1);
@@ -46,7 +46,7 @@ void Piles::put_under(core::Seat seat, Card card) {
 
 void Piles::set_draw(std::span<const Card> cards) {
   const std::size_t begin = begin_of(draw_pile);
-  CORE_CHECK(begin + cards.size() <= cards_.size(), "there are 110 cards and no more (MD-2)");
+  CORE_CHECK(begin + cards.size() <= cards_.size(), "there are only 110 cards (MD-2)");
   std::copy(cards.begin(), cards.end(), cards_.begin() + static_cast<std::ptrdiff_t>(begin));
   sizes_[draw_pile] = static_cast<std::uint8_t>(cards.size());
 }
@@ -70,7 +70,7 @@ void Piles::keep_tops() {
 
 bool operator==(const Piles& a, const Piles& b) {
   const std::size_t total = a.begin_of(Piles::draw_pile) + a.sizes_[Piles::draw_pile];
-  // What lies behind the last card is left over from earlier and means nothing.
+  // Cards behind the last one are leftovers without meaning.
   return a.sizes_ == b.sizes_ &&
          std::equal(a.cards_.begin(), a.cards_.begin() + static_cast<std::ptrdiff_t>(total),
                     b.cards_.begin());
@@ -81,7 +81,7 @@ namespace {
 using core::Fault;
 using MaybeFault = std::optional<Fault>;
 
-/// Far beyond what a game can bring, far within what a score can hold.
+/// Far above any score of a game, far within std::int16_t.
 constexpr int highest_score = 10'000;
 
 std::string at(const char* list, std::size_t index) {
@@ -97,8 +97,8 @@ MaybeFault setting_fault(const State& state) {
   if (state.riders < min_riders || state.riders > max_riders) {
     return Fault{"riders", "2 to 5 can ride (MD-4)"};
   }
-  if (state.first.index >= state.riders) return Fault{"first", "nobody sits on this seat"};
-  if (state.turn.index >= state.riders) return Fault{"turn", "nobody sits on this seat"};
+  if (state.first.index >= state.riders) return Fault{"first", "there is no such seat"};
+  if (state.turn.index >= state.riders) return Fault{"turn", "there is no such seat"};
   return std::nullopt;
 }
 
@@ -150,10 +150,10 @@ MaybeFault card_fault(const State& state) {
     const std::span<const Card> stack = state.piles.stack(core::Seat{seat});
     const Hand& hand = state.hands[seat];
     if (seat >= state.riders && !stack.empty()) {
-      return Fault{at("stacks", seat), "nobody sits on this seat"};
+      return Fault{at("stacks", seat), "there is no such seat"};
     }
     if (seat >= state.riders && !hand.empty()) {
-      return Fault{at("hands", seat), "nobody sits on this seat"};
+      return Fault{at("hands", seat), "there is no such seat"};
     }
     std::for_each(stack.begin(), stack.end(), count);
     std::for_each(hand.begin(), hand.end(), count);
@@ -171,7 +171,7 @@ MaybeFault card_fault(const State& state) {
   return std::nullopt;
 }
 
-/// Seats that have chosen a first mount hold one card each, the others none (MD-6).
+/// Seats that have chosen a first mount own one stacked card each, the others none (MD-6).
 MaybeFault set_up_fault(const State& state) {
   const bool chosen = state.rules.first_mount == FirstMount::Chosen;
   if (state.phase == Phase::Mount && !chosen) {
@@ -186,11 +186,11 @@ MaybeFault set_up_fault(const State& state) {
     const core::Seat seat = core::after(state.first, state.riders, step);
     if (!everybody && seat == state.turn) mounted = false;
     if (!state.hands[seat.index].empty()) {
-      return Fault{at("hands", seat.index), "nobody has cards before the deal (MD-7)"};
+      return Fault{at("hands", seat.index), "hands are empty before the deal (MD-7)"};
     }
     if (state.piles.stack(seat).size() != (mounted ? 1U : 0U)) {
       return Fault{at("stacks", seat.index),
-                   "first mounts are taken in seat order from the first player (MD-6)"};
+                   "riders choose first mounts in seat order from the first player (MD-6)"};
     }
   }
   return std::nullopt;
@@ -200,14 +200,14 @@ MaybeFault hand_fault(const State& state) {
   for (std::uint8_t seat = 0; seat < state.riders; ++seat) {
     const std::size_t size = state.hands[seat].size();
     if (state.piles.stack(core::Seat{seat}).empty()) {
-      return Fault{at("stacks", seat), "everybody rides a dragon after the deal (MD-6)"};
+      return Fault{at("stacks", seat), "each rider has a mount after the deal (MD-6)"};
     }
     const bool has_played = core::Seat{seat} == state.turn && state.phase != Phase::Play;
     if (size == 0 && !has_played) {
       return Fault{at("hands", seat), "a hand is never empty between turns (MD-22)"};
     }
     if (has_played && size == hand_size) {
-      return Fault{at("hands", seat), "who has played holds at most 5 cards (MD-9)"};
+      return Fault{at("hands", seat), "a rider who has played holds at most 5 cards (MD-9)"};
     }
   }
   return std::nullopt;
@@ -217,13 +217,13 @@ MaybeFault mount_fault(const State& state) {
   const Mounts mounts = mounts_of(state);
   for (std::size_t seat = 0; seat < mounts.size(); ++seat) {
     if (mounts[seat] && std::count(mounts.begin(), mounts.end(), mounts[seat]) > 1) {
-      return Fault{at("stacks", seat), "two riders never ride the same dragon (MD-14)"};
+      return Fault{at("stacks", seat), "two riders cannot ride the same dragon (MD-14)"};
     }
   }
   return std::nullopt;
 }
 
-/// The card on the table while its rider chooses (MD-11): its dragon came from last place.
+/// Checks the card on the table in phase Ride: its dragon came from last place (MD-11).
 MaybeFault played_fault(const State& state) {
   if (state.played.has_value() != (state.phase == Phase::Ride)) {
     return Fault{"played", "a card is on the table exactly in phase ride"};
@@ -231,7 +231,7 @@ MaybeFault played_fault(const State& state) {
   if (!state.played) return std::nullopt;
   const Dragon dragon = state.played->dragon();
   if (rider_of(mounts_of(state), dragon)) {
-    return Fault{"played", "somebody rides this dragon: there is no choice (MD-11)"};
+    return Fault{"played", "this dragon has a rider: there is no choice (MD-11)"};
   }
   const int to = state.positions[index(dragon)];
   const int lowest_from = to - state.played->value();
@@ -251,7 +251,7 @@ MaybeFault drawing_fault(const State& state) {
   switch (state.phase) {
     case Phase::Discard:
       if (!holds_summit_card(state)) {
-        return Fault{"phase", "there is no card that could be discarded (MD-23)"};
+        return Fault{"phase", "there is no card to discard (MD-23)"};
       }
       if (state.draw_to != hand_size && !(swap && state.draw_to == 0)) {
         return Fault{"draw_to", "a hand is refilled to 6 (MD-20)"};
@@ -269,7 +269,7 @@ MaybeFault drawing_fault(const State& state) {
     case Phase::Over:
       break;
   }
-  if (state.draw_to != 0) return Fault{"draw_to", "nobody draws now"};
+  if (state.draw_to != 0) return Fault{"draw_to", "no seat draws now"};
   return std::nullopt;
 }
 

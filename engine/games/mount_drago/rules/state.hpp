@@ -1,5 +1,5 @@
-// The whole truth about a game of Mount Drago. Only Match and the log hold one; everybody else gets
-// a View.
+// The complete state of a game of Mount Drago. Matches, logs and net games hold one; screens and
+// bots get a View.
 #pragma once
 
 #include <array>
@@ -16,15 +16,15 @@
 
 namespace mount_drago {
 
-// What is agreed before a game: the board, the edition, how many ride and who begins.
+// The setup: board, edition, number of riders, first seat.
 
-/// How riders come to their first dragon (Editions, `first_mount`; MD-6).
+/// How riders get their first dragon (Editions, `first_mount`; MD-6).
 enum class FirstMount : std::uint8_t { Chosen, Dealt };
 
-/// When cards of summit dragons may be discarded (Editions, `summit_discard`; MD-23).
+/// When riders may discard cards of summit dragons (Editions, `summit_discard`; MD-23).
 enum class SummitDiscard : std::uint8_t { BeforeDraw, Swap };
 
-/// The edition being played.
+/// The edition.
 struct RuleSet {
   FirstMount first_mount = FirstMount::Chosen;
   SummitDiscard summit_discard = SummitDiscard::BeforeDraw;
@@ -38,15 +38,15 @@ inline constexpr int min_riders = 2;
 inline constexpr int max_riders = core::max_seats;
 inline constexpr int hand_size = 6;
 
-/// Everything a game starts from, but for chance.
+/// Everything that a game starts from, except chance.
 struct Setup {
   Board board;
   RuleSet rules;
   int riders = min_riders;  ///< 2 … 5 (MD-4)
-  core::Seat first;         ///< who begins (MD-8)
+  core::Seat first;         ///< begins the game (MD-8)
 };
 
-// Everything that can be done in Mount Drago. Chance is one of the doers.
+// The actions of riders and of chance.
 
 using Hand = core::FixedList<Card, hand_size>;
 using CardList = core::FixedList<Card, card_count>;
@@ -66,7 +66,7 @@ struct Play {
   Card card;
   friend constexpr bool operator==(const Play&, const Play&) = default;
 };
-/// Riding the dragon just moved, or not (MD-11).
+/// Riding the dragon just moved, or declining (MD-11).
 struct Ride {
   bool ride = false;
   friend constexpr bool operator==(const Ride&, const Ride&) = default;
@@ -77,27 +77,27 @@ struct Discard {
   friend constexpr bool operator==(const Discard&, const Discard&) = default;
 };
 
-/// In the order of the phases they belong in.
+/// In the order of the phases they belong to.
 using Action = std::variant<Mount, Shuffle, Play, Ride, Discard>;
 
-// The riders' stacks and the draw pile: up to 110 cards in one array, so that a state stays a plain
-// value of fixed size.
+// The riders' stacks and the draw pile: 110 cards in one array, so that a state is a plain value of
+// fixed size.
 
-/// The open stacks (bottom to top) and the draw pile (the last card is drawn next).
+/// The face-up stacks (bottom to top) and the draw pile (the last card is drawn next).
 class Piles {
  public:
-  /// A rider's stack, bottom to top; the last card is the mount (MD-14).
+  /// Returns a rider's stack, bottom to top; the last card is the mount (MD-14).
   std::span<const Card> stack(core::Seat seat) const;
-  /// The draw pile; the last card is drawn next.
+  /// Returns the draw pile; the last card is drawn next.
   std::span<const Card> draw() const;
 
   void put_on_top(core::Seat seat, Card card);
   void put_under(core::Seat seat, Card card);
   /// Replaces the whole draw pile.
   void set_draw(std::span<const Card> cards);
-  /// Takes the last card of the draw pile, which must not be empty.
+  /// Removes and returns the last card of the draw pile, which must not be empty.
   Card take_from_draw();
-  /// Takes all but the top card out of every stack (MD-24); set_draw follows.
+  /// Removes all cards but the top one from every stack (MD-24); call set_draw next.
   void keep_tops();
 
   friend bool operator==(const Piles& a, const Piles& b);
@@ -112,20 +112,20 @@ class Piles {
   std::array<std::uint8_t, max_riders + 1> sizes_{};
 };
 
-/// What is awaited next.
+/// The action that the game waits for.
 enum class Phase : std::uint8_t {
   Mount,    ///< `turn` chooses a first dragon (MD-6)
   Shuffle,  ///< chance orders the draw pile (MD-7, MD-24)
   Play,     ///< `turn` plays a card (MD-9)
-  Ride,     ///< `turn` rides the dragon just moved, or not (MD-11)
+  Ride,     ///< `turn` rides the dragon just moved, or declines (MD-11)
   Discard,  ///< `turn` discards summit cards, or none (MD-23)
-  Over,     ///< MD-25
+  Over,     ///< no action (MD-25)
 };
 
 using Positions = std::array<std::uint8_t, dragon_count>;
 using Scores = std::array<std::int16_t, max_riders>;
 
-/// What everybody sees of a game.
+/// The part of a state that every viewer sees.
 struct PublicState {
   Board board;
   RuleSet rules;
@@ -135,10 +135,10 @@ struct PublicState {
   Phase phase = Phase::Mount;
   Positions positions{};                          ///< by dragon: index of its space
   Scores scores{};                                ///< by seat
-  std::optional<Card> played;                     ///< on the table while MD-11 is open (phase Ride)
+  std::optional<Card> played;                     ///< the card on the table in phase Ride (MD-11)
   core::FixedList<Dragon, summit_to_end> summit;  ///< in order of arrival (MD-25)
-  std::uint8_t draw_to = 0;  ///< the hand size `turn` still draws up to, in Shuffle
-                             ///< and Discard; 0: draws back just what is discarded
+  std::uint8_t draw_to = 0;  ///< in Shuffle and Discard: `turn` draws up to this hand size; 0: only
+                             ///< replaces its discards
 
   PublicState& open() { return *this; }
   const PublicState& open() const { return *this; }
@@ -146,7 +146,7 @@ struct PublicState {
   friend bool operator==(const PublicState&, const PublicState&) = default;
 };
 
-/// A plain value of fixed size.
+/// The public part, and the hands and piles.
 struct State : PublicState {
   std::array<Hand, max_riders> hands{};
   Piles piles;
@@ -155,14 +155,14 @@ struct State : PublicState {
 };
 static_assert(sizeof(State) <= 280, "a state stays a small value");
 
-// Whether a state given from outside can be a moment of a game. Everything the rules rely on is
-// checked here, once, so that they need not distrust their own states.
+// The check of a state from outside. It covers every assumption of the rules, so that they need not
+// check their own states.
 
-/// The first fault of a state; nothing when play can go on from it.
+/// Returns the first fault of a state; nothing if the game can continue from it.
 std::optional<core::Fault> fault_of(const State& state);
 
-/// The `draw_to` of a state from a log, which does not tell it. Exact, but for one case: with
-/// `summit_discard = swap` a turn that scored may owe less than a full hand.
+/// Returns the `draw_to` of a state from a log, which does not record it. Exact except for one
+/// case: with `summit_discard = swap`, after a scoring a turn only replaces its discards.
 std::uint8_t draw_to_in(Phase phase);
 
 }  // namespace mount_drago

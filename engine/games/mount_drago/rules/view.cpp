@@ -1,4 +1,4 @@
-// Building views out of states, and possible states out of views (MD-26).
+// Makes views of states, and possible states of views (MD-26).
 #include "games/mount_drago/rules/view.hpp"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ View MountDrago::view(const State& state, core::Viewer viewer) {
   }
   view.draw_size = static_cast<int>(state.piles.draw().size());
   if (const core::Seat* const seat = std::get_if<core::Seat>(&viewer)) {
-    CORE_CHECK(seat->index < state.riders, "nobody sits on this seat");
+    CORE_CHECK(seat->index < state.riders, "there is no such seat");
     view.seat = *seat;
     view.hand = state.hands[seat->index];
   }
@@ -53,7 +53,7 @@ std::array<std::uint8_t, card_kinds> unseen(const View& view) {
 
 namespace {
 
-/// Everything of a state that the view tells.
+/// Returns a state with everything that the view shows, and nothing else.
 State seen_part(const View& view) {
   State state;
   state.open() = view.open();
@@ -74,7 +74,7 @@ CardList unseen_cards(const View& view) {
   return cards;
 }
 
-/// Gives the others their cards from the back of `cards` and lays the rest on the draw pile.
+/// Deals the others' hands from the back of `cards` and puts the rest on the draw pile.
 void deal_unseen(State& state, const View& view, CardList cards) {
   for (std::uint8_t seat = 0; seat < view.riders; ++seat) {
     Hand& hand = state.hands[seat];
@@ -96,12 +96,13 @@ void deal_unseen(State& state, const View& view, CardList cards) {
 State MountDrago::determinize(const View& view, core::Rng& rng) {
   State state = seen_part(view);
   CardList cards = unseen_cards(view);
-  // Before the deal nothing is hidden: the pile lies in the order of MD-1.
+  // Before the deal nothing is hidden: the pile is in the order of MD-1.
   if (view.hand_sizes == decltype(view.hand_sizes){}) {
     deal_unseen(state, view, cards);
     return state;
   }
-  // Who is asked for discards holds one, as everybody can tell: other deals do not fit the view.
+  // A rider in phase Discard holds a summit card, as all riders know: other deals do not fit the
+  // view.
   do {
     core::shuffle(cards, rng);
     deal_unseen(state, view, cards);

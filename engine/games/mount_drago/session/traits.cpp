@@ -1,4 +1,4 @@
-// How long each observation of Mount Drago takes to show, and what the table looks like after each.
+// Durations, sounds and effects of observations of Mount Drago, setup options, and statistics.
 #include "games/mount_drago/session/traits.hpp"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 2> about_editions = {"setup.edition.schmi
                                                             "setup.edition.studiogiochi"};
 constexpr std::array<std::string_view, 1> about_quick_start = {"setup.quick.about"};
 
-// The card on the table has gone under the stack of who played it.
+// Moves the card on the table under the stack of the rider on turn.
 void put_under(mount_drago::View& view) {
   if (!view.played) return;
   auto& stack = view.stacks[view.turn.index];
@@ -75,7 +75,7 @@ void GameTraits<mount_drago::MountDrago>::apply_observation(
   } else if (const auto* moved = std::get_if<mount_drago::Moved>(&observation)) {
     view.positions[mount_drago::index(moved->dragon)] = static_cast<std::uint8_t>(moved->to);
   } else if (const auto* mounted = std::get_if<mount_drago::Mounted>(&observation)) {
-    // During the choice of first mounts no card is on the table: a three is laid down (MD-6).
+    // Chosen first mounts have no card on the table: add a three (MD-6).
     view.stacks[mounted->seat.index].push_back(
         view.played.value_or(mount_drago::Card(mounted->dragon, 3)));
     view.played.reset();
@@ -117,7 +117,7 @@ void GameTraits<mount_drago::MountDrago>::apply_observation(
 GameTraits<mount_drago::MountDrago>::Intention GameTraits<mount_drago::MountDrago>::intending(
     const mount_drago::View& view, const mount_drago::Action& action) {
   Intention out;
-  // Cards of one kind are alike: the first ones in the hand are meant.
+  // Cards of a kind are interchangeable: mark the first ones in the hand.
   const auto place_of = [&](mount_drago::Card card) -> std::optional<int> {
     for (int place = 0; place < static_cast<int>(view.hand.size()); ++place) {
       const bool taken = std::count(out.discards.begin(), out.discards.end(), place) > 0;
@@ -136,12 +136,12 @@ GameTraits<mount_drago::MountDrago>::Intention GameTraits<mount_drago::MountDrag
   return out;
 }
 
-// What is heard of each observation of Mount Drago. It is the same for everybody who looks on:
-// whoever sees the card drawn hears no other sound than those who do not.
+// Sounds of observations. All viewers hear the same: a sound must not tell that a viewer sees the
+// drawn card.
 
 namespace {
 
-/// A dragon's last hop ends a little before its beat does.
+/// The last hop of a dragon ends a little before its animation does.
 constexpr float landed = 0.92F;
 
 std::vector<TimedCue> hops(int stones) {
@@ -189,33 +189,33 @@ std::optional<Sound> GameTraits<mount_drago::MountDrago>::cue_of(const Intention
   return std::nullopt;
 }
 
-// What statistics tell of Mount Drago, from what everybody saw.
+// Statistics, from public observations.
 
 namespace {
 
 using DragoRecord = Record<mount_drago::MountDrago>;
 
-/// What is counted, in the order of records: only ever added to at the end.
+/// Counters in their order in records: append only.
 enum Counter : std::uint8_t {
   Turns,
-  Mounts,     ///< changes to another dragon
-  Scorings,   ///< of both kinds, while riding
-  InFront,    ///< of those: no dragon stood before the own one
-  Small,      ///< small ones that gave or cost points
-  Large,      ///< large ones, likewise
-  Made,       ///< brought about by an own card
-  MadeGains,  ///< of those: with points for oneself
-  Lost,       ///< points
-  Best,       ///< points from one scoring
-  Summit,     ///< 1: rode a dragon on the summit at the end
-  Ended,      ///< 1: played the last card
-  Behind,     ///< most points behind whoever led
+  Mounts,        ///< of dragons
+  Scorings,      ///< of both kinds, while riding
+  InFront,       ///< of Scorings: no dragon was ahead of the own one
+  Small,         ///< small ones with points or a loss for the seat
+  Large,         ///< large ones, likewise
+  LoggedAction,  ///< scorings by an own action
+  MadeGains,     ///< of Made: with points for the seat
+  Lost,          ///< points
+  Best,          ///< most points from one scoring
+  Summit,        ///< 1: rode a dragon on the summit at the end
+  Ended,         ///< 1: played the last card
+  Behind,        ///< most points behind the leader
   Counters
 };
 
 constexpr std::size_t at(Counter counter) { return counter; }
 
-/// Whether no dragon stands before this one.
+/// True if no dragon is ahead of this one.
 bool in_front(const mount_drago::View& view, mount_drago::Dragon dragon) {
   const auto place = view.positions[mount_drago::index(dragon)];
   return std::all_of(view.positions.begin(), view.positions.end(),
@@ -229,7 +229,7 @@ class Counting {
   void add(const DragoRecord& record) {
     const bool own = record.seat == seat_;
     if (own && std::holds_alternative<mount_drago::Play>(record.action)) ++out_[Turns];
-    // Whose first mounts are dealt has them before the first record.
+    // Dealt first mounts precede the first record.
     const bool choosing = std::holds_alternative<mount_drago::Mount>(record.action);
     for (const mount_drago::Observation& seen : record.observations) {
       if (const auto* const mounted = std::get_if<mount_drago::Mounted>(&seen)) {
@@ -258,7 +258,7 @@ class Counting {
     out_[Scorings] += mount ? 1 : 0;
     out_[InFront] += mount && in_front(after, *mount) ? 1 : 0;
     if (gain != 0) ++out_[scored.kind == mount_drago::Scoring::Small ? Small : Large];
-    out_[Made] += own ? 1 : 0;
+    out_[LoggedAction] += own ? 1 : 0;
     out_[MadeGains] += own && gain > 0 ? 1 : 0;
     out_[Lost] += std::max(0, -gain);
     out_[Best] = std::max(out_[Best], gain);
@@ -285,7 +285,10 @@ const std::array<Statistic, 8> GameTraits<mount_drago::MountDrago>::figures = {{
      .of = at(Scorings)},
     {.key = "figure.large", .counter = at(Large)},
     {.key = "figure.small", .counter = at(Small)},
-    {.key = "figure.made", .aggregate = Aggregate::Share, .counter = at(MadeGains), .of = at(Made)},
+    {.key = "figure.made",
+     .aggregate = Aggregate::Share,
+     .counter = at(MadeGains),
+     .of = at(LoggedAction)},
     {.key = "figure.best", .aggregate = Aggregate::Most, .counter = at(Best)},
     {.key = "figure.lost", .counter = at(Lost)},
     {.key = "figure.mounts", .counter = at(Mounts)},

@@ -1,4 +1,4 @@
-// What the shared table needs to know of Mount Drago.
+// Mount Drago's specialization of GameTraits, for the shared session and table.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace mount_drago::symbols {
 
-// What riders play as (MD-4).
+// The riders' symbols (MD-4).
 inline constexpr app::SymbolSpec fire = {
     "fire", 0, "emblems/rider-fire", "symbol.fire", "rider.fire", app::gold_metal};
 inline constexpr app::SymbolSpec arrow = {
@@ -36,15 +36,16 @@ struct GameTraits<mount_drago::MountDrago> : DefaultTraits<mount_drago::MountDra
   static constexpr std::array<Symbol, 5> symbols = {
       mount_drago::symbols::fire, mount_drago::symbols::arrow, mount_drago::symbols::eye,
       mount_drago::symbols::wing, mount_drago::symbols::claw};
-  static constexpr int usual_bots = 2;
-  /// The edition, and whether mounts are dealt whatever the edition; the Italian one deals them.
+  static constexpr int default_bots = 2;
+  /// The edition, and a quick start that deals first mounts in every edition (StudioGiochi always
+  /// does). `chests` is never offered.
   static const std::array<SetupOption, 3> options;
   static io::Edition rules_of(std::span<const int> values);
   static std::string_view board_for(int players);
 
   struct Intention {
-    std::optional<int> selected;  ///< place in the shown hand
-    std::vector<int> discards;    ///< places marked for the discard (MD-23)
+    std::optional<int> selected;  ///< index in the hand shown
+    std::vector<int> discards;    ///< indices of cards marked for the discard (MD-23)
     friend bool operator==(const Intention&, const Intention&) = default;
   };
 
@@ -58,7 +59,7 @@ struct GameTraits<mount_drago::MountDrago> : DefaultTraits<mount_drago::MountDra
   static std::optional<Sound> cue_of(const Intention& before, const Intention& after);
   static Millis pause_before(const mount_drago::View& /*view*/) { return 650; }
 
-  // What is told of finished games (statistics.cpp).
+  // Statistics of finished games.
   static const std::array<Statistic, 8> figures;
   static const std::array<Achievement, 7> achievements;
   static std::vector<int> count(const std::vector<Record<mount_drago::MountDrago>>& records,

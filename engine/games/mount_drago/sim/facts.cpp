@@ -1,4 +1,5 @@
-// Measuring the boards of Mount Drago against the targets of its rules (section Board).
+// Checks the invariants of games of Mount Drago, counts their figures, and compares boards with the
+// targets of the rules (section Board).
 #include "games/mount_drago/sim/facts.hpp"
 
 #include <algorithm>
@@ -11,14 +12,14 @@
 
 namespace sim {
 
-// What must hold in every game of Mount Drago, and counting its turns and scorings; see
-// drago_facts.hpp.
+// Invariants of every game, and figures.
 
 namespace {
 
 using Fault = std::optional<std::string>;
 
-/// Of all cards one could try to play, exactly those in the hand of the turn are accepted.
+/// Returns a fault unless the rules accept exactly the hand cards of the rider on turn, of all
+/// kinds.
 Fault misjudged(const mount_drago::State& before) {
   const mount_drago::Hand& hand = before.hands[before.turn.index];
   for (const mount_drago::Dragon dragon : mount_drago::all_dragons) {
@@ -33,7 +34,7 @@ Fault misjudged(const mount_drago::State& before) {
   return std::nullopt;
 }
 
-/// Scores change by what the scorings say and by nothing else.
+/// Returns a fault if scores changed by anything but the scorings.
 Fault untold_score(const mount_drago::State& before, const std::vector<mount_drago::Event>& events,
                    const mount_drago::State& after) {
   mount_drago::Scores expected = before.scores;
@@ -45,7 +46,7 @@ Fault untold_score(const mount_drago::State& before, const std::vector<mount_dra
     }
   }
   if (expected == after.scores) return std::nullopt;
-  return "scores changed by something that was not told";
+  return "scores changed without an event";
 }
 
 }  // namespace
@@ -99,7 +100,7 @@ bool scores(const Board& board, int position) {
   return kind == SpaceKind::Blue || kind == SpaceKind::Green || kind == SpaceKind::Summit;
 }
 
-/// The spaces, from the third of the board on, from which no card reaches a scoring space.
+/// Counts the spaces, from the third of the board on, from which no card reaches a scoring space.
 int dead_spaces(const Board& board) {
   int dead = 0;
   for (int from = 2; from < board.first_summit(); ++from) {

@@ -1,4 +1,4 @@
-// What drago-sim knows of Mount Drago.
+// The facts of Mount Drago for drago-sim: invariants, figures and boards.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace sim {
 
-/// What is worth counting in games of Mount Drago alone.
+/// Figures that only games of Mount Drago have.
 class DragoFigures {
  public:
   void begun() { turns_now_ = 0; }
@@ -22,11 +22,11 @@ class DragoFigures {
              const std::vector<mount_drago::Event>& events, const mount_drago::State& after);
   void over(const mount_drago::State& state);
 
-  /// A turn is a card played (MD-9).
+  /// Returns the turns per game; a turn is a card played (MD-9).
   const Distribution& turns() const { return turns_; }
   double scoring_turns() const { return share(scorings_, all_turns_); }
 
-  /// As lines of a summary.
+  /// Returns the figures as lines of a summary.
   std::string text() const;
 
  private:
@@ -40,7 +40,7 @@ template <>
 struct Facts<mount_drago::MountDrago> {
   static constexpr std::string_view turn_rule = "MD-8";
   static constexpr std::string_view set_up_rules = "MD-5 … MD-8";
-  static constexpr int longest_game = 2'000;
+  static constexpr int max_plies = 2'000;
 
   static bool untouched(const mount_drago::State& state) {
     return state.piles.draw().size() == mount_drago::card_count;
@@ -50,7 +50,7 @@ struct Facts<mount_drago::MountDrago> {
                                            const mount_drago::State& after);
   static std::optional<std::string> broken_end(const mount_drago::State& over);
 
-  /// For few riders first. Made by the build.
+  /// Returns the boards that the build embeds, those for few riders first.
   static std::span<const std::string_view> board_texts();
 
   using Figures = DragoFigures;

@@ -1,5 +1,5 @@
-// Trails: how the dragons came to where they stand, since whoever looks has last decided; and the
-// mountain as it was after a turn.
+// The mountain: stones, numbers, dragons, badges, previewed gains, trails, and its controls for
+// screen readers; also as it was after a past turn.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -19,27 +19,27 @@
 
 namespace mount_drago::table {
 
-// What a scoring would bring, as pills: one for all who stand on a stone, where it covers least.
+// Gains of a previewed scoring: one pill per stone, placed to cover as little as possible.
 
 namespace {
 
-/// How many pixels of what matters a place hides, and how far it is from where one looks for it.
-float trouble_at(const Rect& pill, float away, const std::vector<Kept>& kept, Size window) {
+/// Returns the cost of a place: its distance from the badge and the important area that it covers.
+float overlap_cost(const Rect& pill, float away, const std::vector<Obstacle>& kept, Size window) {
   float out = away * 0.3F;
   if (pill.x < 0 || pill.right() > window.w) out += 1e6F;
-  for (const Kept& each : kept) {
+  for (const Obstacle& each : kept) {
     const Rect both = pill.intersect(each.rect);
     if (both.w > 0 && both.h > 0) out += both.w * both.h * each.weight * 4 / pill.h;
   }
   return out;
 }
 
-/// The best place beside one of the badges.
-Rect free_place(const std::vector<const Worn*>& badges, const std::vector<Kept>& kept,
+/// Returns the best place beside one of the badges.
+Rect free_place(const std::vector<const BadgePlace*>& badges, const std::vector<Obstacle>& kept,
                 Size window) {
   Rect best;
   float least = 1e9F;
-  for (const Worn* each : badges) {
+  for (const BadgePlace* each : badges) {
     const Tag& tag = each->tag;
     const float high = std::max(tag.size * 0.92F, 17.0F);
     const float wide = high * 1.6F;
@@ -50,7 +50,7 @@ Rect free_place(const std::vector<const Worn*>& badges, const std::vector<Kept>&
           Point{0, -below - tag.size}, Point{0, below + high}, Point{side, -below},
           Point{-side, -below}, Point{side * 1.6F, 0}, Point{-side * 1.6F, 0}}) {
       const Rect pill = around({tag.at.x + by.x, tag.at.y + by.y}, wide, high);
-      const float trouble = trouble_at(pill, std::abs(by.x) + std::abs(by.y), kept, window);
+      const float trouble = overlap_cost(pill, std::abs(by.x) + std::abs(by.y), kept, window);
       if (trouble >= least) continue;
       least = trouble;
       best = pill;
@@ -61,20 +61,20 @@ Rect free_place(const std::vector<const Worn*>& badges, const std::vector<Kept>&
 
 }  // namespace
 
-void draw_stone_gains(DrawList& out, const Table& table, const std::vector<Worn>& worn,
-                      std::vector<Kept> kept) {
+void draw_stone_gains(DrawList& out, const Table& table, const std::vector<BadgePlace>& worn,
+                      std::vector<Obstacle> kept) {
   const Gains& gains = table.previewed->effect.gains;
   for (int space = 0; space < table.view.board.size(); ++space) {
-    std::vector<const Worn*> here;
-    for (const Worn& each : worn) {
-      // What brings nothing is told by the riders' panels only: among many it hides more than it
-      // says.
+    std::vector<const BadgePlace*> here;
+    for (const BadgePlace& each : worn) {
+      // Gains of 0 appear in the riders' panels only: on a crowded board their pills would hide too
+      // much.
       if (each.space == space && gains[each.tag.seat.index] != 0) here.push_back(&each);
     }
     if (here.empty()) continue;
     const Rect pill = free_place(here, kept, table.ui.size);
     kept.push_back({pill, 1});
-    // All who stand on a stone get what it is worth.
+    // All riders on a stone gain its value.
     draw_gain(out, gains[here.front()->tag.seat.index], pill.center(), pill.h);
   }
 }
@@ -103,14 +103,14 @@ void draw_either_gain(DrawList& out, std::pair<int, int> gains, Point center, fl
                           .color = mist});
 }
 
-// The mountain: stones with numbers, dragons in rows, riders' badges, and the preview of a move.
+// Stones with numbers, dragons in rows, riders' badges, and the preview of a move.
 
 namespace {
 
-/// How a kind of space is drawn, and its number written.
+/// The look of a kind of space and its number.
 struct SpaceLook {
   const char* art;
-  Color plate;  ///< what the number lies on where dragons' feet would make it hard to read
+  Color plate;  ///< behind a number that dragons' feet would make hard to read
   Color number;
   Color negative;
   bool colored;
@@ -136,7 +136,7 @@ std::string stone_art(const Board& board, int space) {
   return art + variants[static_cast<std::size_t>(space * 3 + 1) % 5];
 }
 
-/// Dots that hop from space to space.
+/// Draws dots that hop from space to space.
 void draw_path(DrawList& out, const BoardLayout& board, int from, int to) {
   constexpr int steps = 16;
   Stroke dots;
@@ -165,13 +165,13 @@ std::vector<int> back_to_front(const BoardLayout& board) {
   return order;
 }
 
-/// Sky and ground beyond the picture.
+/// Returns the sky and ground beyond the picture.
 Box beyond(Rect rect, float opacity) {
   return {
       .rect = rect, .top = faded(rgb(0x191B3C), opacity), .bottom = faded(rgb(0x151329), opacity)};
 }
 
-/// Where the picture ends inside the window it passes softly into what is beyond it.
+/// Fades the picture into its surroundings where it ends inside the window.
 void soften_sides(DrawList& out, const Rect& picture, Size window) {
   constexpr int steps = 12;
   const float step = std::min(90.0F, picture.w * 0.12F) / steps;
@@ -184,7 +184,8 @@ void soften_sides(DrawList& out, const Rect& picture, Size window) {
   }
 }
 
-/// Plain sky behind the riders' strips: of what shows between them nobody could tell what it is.
+/// Draws plain sky behind the riders' strips: the bits of the mountain between them would be
+/// unrecognizable.
 void draw_plain_sky(DrawList& out, const Table& table) {
   if (table.layout.style != PlayerStyle::Strip) return;
   constexpr float fade = 14;
@@ -215,26 +216,27 @@ void draw_mountain(DrawList& out, const Table& table, const std::vector<int>& or
   draw_path(out, board, from, to);
 }
 
-/// What is drawn of the board, from back to front, and what was made of it.
+/// The figures to draw, back to front, and what drawing them produced.
 struct Scene {
   std::vector<Figure> figures;
   std::optional<Figure> ghost;
-  std::vector<Worn> worn;
-  std::vector<std::pair<Tag, bool>> answers;  ///< to whether to ride: where, and whether it is yes
-  std::vector<Rect> plates;                   ///< of numbers, those without a plate included
+  std::vector<BadgePlace> worn;
+  std::vector<std::pair<Tag, bool>>
+      answers;               ///< both answers to a Ride: the tag, and true for riding
+  std::vector<Rect> plates;  ///< of all numbers, also those without a visible plate
 
   bool is_ghost(const Figure& figure) const {
     return ghost && figure.dragon == ghost->dragon && figure.space == ghost->space;
   }
 };
 
-/// Whether the acting rider is asked to ride it.
+/// True if the acting rider may choose to ride this dragon.
 bool is_offered(const Table& table, const Scene& scene, const Figure& figure) {
   if (!in_question(table)) return false;
   return scene.ghost ? scene.is_ghost(figure) : figure.dragon == table.previewed->card.dragon();
 }
 
-/// Who is shown upon a dragon.
+/// Returns the rider to draw on a dragon.
 std::optional<core::Seat> rider_shown(const Table& table, const Scene& scene,
                                       const Figure& figure) {
   if (is_offered(table, scene, figure)) return table.acting;
@@ -245,16 +247,16 @@ std::optional<core::Seat> rider_shown(const Table& table, const Scene& scene,
   return changing != nullptr && seat == changing->seat ? std::nullopt : seat;
 }
 
-/// Whether the previewed card takes the acting rider away from this dragon.
+/// True if the previewed card takes the acting rider off this dragon.
 bool is_left(const Table& table, const Scene& scene, const Figure& figure) {
   return scene.ghost && table.previewed->effect.rides && !scene.is_ghost(figure) &&
          rider_of(table.view, figure.dragon) == table.acting;
 }
 
-/// The dragons row by row, each row with its riders' badges before the next one covers anything.
+/// Draws the dragons row by row; each row with its badges before the next one covers anything.
 void draw_figures(DrawList& out, const Table& table, Scene& scene) {
   const std::vector<Figure>& figures = scene.figures;
-  // Points that come in stand where the badges would be.
+  // Gains of the scoring take the places of the badges.
   const bool badges = table.showing<Scored>() == nullptr;
   std::size_t of_row = 0;
   for (std::size_t i = 0; i < figures.size(); ++i) {
@@ -275,17 +277,17 @@ void draw_figures(DrawList& out, const Table& table, Scene& scene) {
       } else {
         draw_badge(out, table, tag);
       }
-      if (is_left(table, scene, figures[of_row])) continue;  // gets nothing there any more
+      if (is_left(table, scene, figures[of_row])) continue;  // leaves before the scoring
       scene.worn.push_back({tag, figures[of_row].space});
     }
   }
 }
 
-/// The numbers, upon dragons that would hide them, and aside of faces and badges.
+/// Draws the numbers, over dragons that would hide them, and clear of faces and badges.
 void draw_numbers(DrawList& out, const Table& table, Scene& scene) {
   std::vector<Rect> seen;
   for (const Figure& figure : scene.figures) seen.push_back(figure.face());
-  for (const Worn& each : scene.worn) {
+  for (const BadgePlace& each : scene.worn) {
     seen.push_back(around(each.tag.at, each.tag.size, each.tag.size));
   }
   for (const auto& [tag, rides] : scene.answers) {
@@ -317,16 +319,16 @@ void draw_numbers(DrawList& out, const Table& table, Scene& scene) {
   }
 }
 
-/// What a scoring would bring, aside of what must be seen.
+/// Draws previewed gains clear of important areas.
 void draw_gains(DrawList& out, const Table& table, const Scene& scene) {
   if (!table.previewed || !table.previewed->effect.scoring) return;
-  std::vector<Kept> kept;
+  std::vector<Obstacle> kept;
   for (const Rect& each : scene.plates) kept.push_back({each, 4});
   for (const Figure& each : scene.figures) kept.push_back({each.face(), 1});
-  for (const Worn& each : scene.worn) {
+  for (const BadgePlace& each : scene.worn) {
     kept.push_back({around(each.tag.at, each.tag.size, each.tag.size), 3});
   }
-  // With what it brings beside it.
+  // Includes the gain that draw_question puts beside the tag.
   for (const auto& [tag, rides] : scene.answers) {
     kept.push_back({around({tag.at.x + tag.size * 0.7F, tag.at.y}, tag.size * 2.4F, tag.size), 3});
   }
@@ -340,7 +342,7 @@ Control table_board(const Table& table) {
   out.cover = cover_board;
   const std::vector<int> order = back_to_front(table.board);
   draw_mountain(out.paint, table, order);
-  // What lies on the ground belongs here, below the dragons.
+  // Trails lie on the ground, so below the dragons.
   draw_trails(out.paint, table);
   Scene scene{resting_figures(table), ghost_of(table), {}, {}, {}};
   draw_figures(out.paint, table, scene);
@@ -356,17 +358,16 @@ Control table_board(const Table& table) {
   return out;
 }
 
-// Which dragons stand where, and who rides them, in words: for a pointer that asks, and for those
-// who do not see the mountain.
+// Spaces and dragons with their riders in words, for inspection and screen readers.
 
 namespace {
 
-/// A part of the board that answers who asks about it: one of a group in which Tab stops once.
+/// Makes a control inspectable, as one of a radio group, where Tab stops only once.
 void make_inspectable(const Table& table, Control& part) {
   part.role = Role::Radio;
   part.checked = table.ui.is_pointed_at(part.id);
   part.hoverable = true;
-  // Large enough for a finger, and inside the window as far as the board is.
+  // Large enough for a finger, and inside the window unless zoomed in.
   const Size window = table.ui.size;
   part.rect =
       around(part.rect.center(), std::max(touch, part.rect.w), std::max(touch, part.rect.h));
@@ -374,7 +375,7 @@ void make_inspectable(const Table& table, Control& part) {
     part.rect.x = std::clamp(part.rect.x, 0.0F, std::max(0.0F, window.w - part.rect.w));
     part.rect.y = std::clamp(part.rect.y, 0.0F, std::max(0.0F, window.h - part.rect.h));
   }
-  part.act = [] {};  // being pointed at or focused is all
+  part.act = [] {};  // inspection needs no action
 }
 
 Control dragon_control(const Table& table, Dragon dragon) {
@@ -382,9 +383,10 @@ Control dragon_control(const Table& table, Dragon dragon) {
   const Placement placement = resting_placement(table, dragon);
   Control out = make_control(
       dragon_id(dragon), Role::Item,
-      dragon_name(messages, dragon) + ": " + space_name(table, table.space_of(dragon)));
+      labeled(messages, dragon_name(messages, dragon), space_name(table, table.space_of(dragon))));
   if (const auto seat = rider_of(table.view, dragon)) {
-    out.label += ", " + messages.tr("table.taken_by", {{"name", table.session.player(*seat).name}});
+    out.label +=
+        ", " + messages.tr("table.ridden_by", {{"name", table.session.player(*seat).name}});
   }
   if (in_last_place(table.view.positions, dragon)) {
     out.label += ", " + messages.tr("table.last_place");
@@ -398,7 +400,6 @@ Control dragon_control(const Table& table, Dragon dragon) {
 
 }  // namespace
 
-/// "Space 7, blue, worth 3".
 std::string space_name(const Table& table, int space) {
   constexpr std::array<const char*, 5> kinds = {"space.start", "space.plain", "space.blue",
                                                 "space.green", "space.summit"};
@@ -456,7 +457,7 @@ Control space_control(const Table& table, int space) {
                              {{"dragon", dragon_name(messages, dragon)},
                               {"name", seat ? table.session.player(*seat).name : ""}});
   }
-  // What stands on a stone belongs to it where it cannot be pointed at by itself.
+  // Dragons too small for a finger belong to the control of their stone.
   if (table.board.dragon < touch && !dragons_on(table, space).empty()) {
     const float up = table.board.dragon * 0.8F;
     out.rect = {out.rect.x, out.rect.y - up, out.rect.w, out.rect.h + up};
@@ -495,7 +496,7 @@ std::vector<Trail> trails_of(const Table& table) {
   return out;
 }
 
-/// From stone to stone, low over the ground, `aside` of the middle of the way.
+/// Returns a path from stone to stone, low over the ground, shifted sideways by `aside`.
 std::vector<Point> footprints(const BoardLayout& board, const Moved& way, float aside) {
   constexpr int steps = 10;
   std::vector<Point> out;
@@ -522,7 +523,7 @@ std::vector<Rect> numbers_of(const Table& table) {
   return out;
 }
 
-/// The parts of a way between numbers, which it would make hard to read.
+/// Returns the parts of a path that do not cross numbers.
 std::vector<std::vector<Point>> beside(const std::vector<Rect>& numbers,
                                        const std::vector<Point>& way) {
   std::vector<std::vector<Point>> out(1);
@@ -549,8 +550,8 @@ void draw_head(DrawList& out, const std::vector<Point>& way, float size, Color c
       Stroke{.points = {back(0.6F), end, back(-0.6F)}, .width = size * 0.4F, .color = color});
 }
 
-/// The place along a way, from its first third on, where a flag says who moved without seeming to
-/// ride: on no dragon and no other flag.
+/// Returns a place for a flag with the mover's symbol along the last two thirds of a path, clear of
+/// dragons, so that the mover does not seem to ride, and of other flags.
 std::optional<Rect> free_flag(const std::vector<Point>& way, float size,
                               const std::vector<Rect>& taken) {
   for (std::size_t step = 0; step < way.size(); ++step) {
@@ -590,10 +591,10 @@ void draw_trails(DrawList& out, const Table& table) {
     draw_head(out, way, w * 3.2F, cream);
     draw_head(out, way, w * 2.4F, color);
   }
-  // A card that is weighed has its own way, and marks of its own.
+  // A previewed card has a path and marks of its own.
   if (table.previewed) return;
   const float size = std::clamp(board.dragon * 0.3F, 13.0F, 26.0F);
-  // Flags keep off the numbers, and off dragons and somewhat around them.
+  // Keep flags clear of numbers and of dragons with a margin.
   std::vector<Rect> taken = numbers;
   for (const Figure& figure : resting_figures(table)) {
     taken.push_back(figure.picture().inset(figure.placement.size * -0.06F));
@@ -601,7 +602,7 @@ void draw_trails(DrawList& out, const Table& table) {
   for (std::size_t i = 0; i < trails.size(); ++i) {
     const float apart = w * (static_cast<float>(i) - static_cast<float>(trails.size() / 2));
     const auto flag = free_flag(footprints(board, trails[i].way, apart), size * 1.24F, taken);
-    if (!flag) continue;  // the recap tells it
+    if (!flag) continue;  // the recap names the mover
     taken.push_back(*flag);
     Box field = filled(*flag, faded(night, 0.9F), size * 0.22F);
     field.border = faded(cream, 0.7F);

@@ -1,4 +1,4 @@
-// Shares of the dragons' pictures, and the search for a free place near the best one.
+// Pictures of cards, dragons and the miniature mountain; searches for places of badges and numbers.
 #include "games/mount_drago/table/figures.hpp"
 
 #include <algorithm>
@@ -22,19 +22,19 @@
 
 namespace mount_drago::table {
 
-// Where things stand on a card of 240 x 336 (see the art's measures), and how a turned card is put
-// together from turned parts.
+// Elements of a card of 240 x 336 (the size of the art), composed so that the card can rotate as a
+// whole.
 
 namespace {
 
 constexpr float drawn_width = 240;
 
-/// Of a name at the foot of a card so wide; 0 where it has no room in letters one can read.
+/// Returns the size of a name at the foot of a card; 0 if it would be too small to read.
 float name_letters(const Ui& ui, const std::string& name, float card) {
   const float k = card / drawn_width;
   const float room = 210 * k;
   const float usual = ui.letters(0);
-  // Number and emblem tell it, too: a small name is better than none.
+  // Number and emblem identify the dragon, too, so a small name is better than none.
   const float size = fitting_size(ui.measure, name, Face::Heading, std::max(usual, 36 * k), room,
                                   std::min(usual, ui.scale_with_text(11)));
   return ui.measure.width(name, Face::Heading, size) > room ? 0 : size;
@@ -97,21 +97,21 @@ void draw_card_back(DrawList& out, const CardPose& pose) {
 
 namespace {
 
-/// How a dragon is drawn, in shares of its picture.
+/// The build of a dragon, in shares of its picture.
 struct Build {
   Rect face;
   Rect body;
-  Point flank;  ///< where a badge belongs
+  Point flank;  ///< the usual place of a badge
   Point other;  ///< the other flank
 };
-/// Walks to the right, sits and looks half right, sits and looks at us.
+/// Three poses: walks to the right; sits and looks half right; sits and looks at the viewer.
 constexpr Build walking = {
     {0.56F, 0.14F, 0.41F, 0.34F}, {0.08F, 0.50F, 0.82F, 0.48F}, {0.27F, 0.80F}, {0.72F, 0.84F}};
 constexpr Build sitting = {
     {0.42F, 0.14F, 0.46F, 0.44F}, {0.10F, 0.52F, 0.80F, 0.46F}, {0.30F, 0.81F}, {0.80F, 0.83F}};
 constexpr Build facing = {
     {0.28F, 0.18F, 0.42F, 0.42F}, {0.20F, 0.54F, 0.70F, 0.44F}, {0.29F, 0.81F}, {0.73F, 0.82F}};
-/// All have one at the left.
+/// All dragons have a wing at the left.
 constexpr Point wing = {0.17F, 0.42F};
 /// Below the belly.
 constexpr Point middle_place = {0.5F, 0.86F};
@@ -142,13 +142,14 @@ Rect part_of(const Rect& picture, const Rect& share) {
 
 float area(const Rect& r) { return r.w * r.h; }
 
-/// What of a place others would cover, or it of their faces.
-float trouble_at(const Rect& badge, const std::vector<Figure>& figures, std::size_t which) {
+/// Returns the share of a badge that others cover, plus the share that covers their faces.
+float overlap_cost(const Rect& badge, const std::vector<Figure>& figures, std::size_t which) {
   float out = 0;
   for (std::size_t i = 0; i < figures.size(); ++i) {
     if (i == which) continue;
     out += area(badge.intersect(figures[i].face()));
-    // Badges of a row are drawn upon all of it, but would seem to belong to a neighbour there.
+    // Badges of a row are drawn above its dragons, but on a neighbor they would seem to belong to
+    // it.
     if (in_one_row(figures[i], figures[which])) {
       out += area(badge.intersect(figures[i].body())) * 0.6F;
       continue;
@@ -233,20 +234,20 @@ Rect badge_of(const std::vector<Figure>& figures, std::size_t which, float grow)
   const Build& build = build_of(figure.dragon);
   const Rect picture = figure.picture();
   const auto at = [&](Point share) {
-    const float part = wide / size;  // most of it lies on its dragon
+    const float part = wide / size;  // keeps most of it on its dragon
     return around({picture.x + picture.w * std::clamp(share.x, part * 0.42F, 1 - part * 0.42F),
                    picture.y + picture.h * std::clamp(share.y, part * 0.42F, 1 - part * 0.28F)},
                   wide, wide);
   };
-  // In a row of three or more all have theirs in the middle: so they keep their distance.
+  // In a row of three or more all badges are in the middle, to keep their distance.
   const auto row = std::count_if(figures.begin(), figures.end(),
                                  [&](const Figure& other) { return in_one_row(figure, other); });
   if (row > 2) return at(middle_place);
   Rect best = at(build.flank);
-  float least = trouble_at(best, figures, which) - 0.15F;
+  float least = overlap_cost(best, figures, which) - 0.15F;
   for (const Point place : {build.other, wing}) {
     const Rect there = at(place);
-    const float trouble = trouble_at(there, figures, which);
+    const float trouble = overlap_cost(there, figures, which);
     if (trouble >= least) continue;
     least = trouble;
     best = there;
@@ -261,7 +262,7 @@ Rect NumberPlace::plate(std::size_t digits) const {
 NumberPlace number_place(const BoardLayout& board, int space, float grow) {
   const Stone& stone = board.stone(space);
   const float below = stone.width * (space == 0 ? 0.31F : 0.10F);
-  // On a small screen a larger part of the stone.
+  // On a small screen the number takes a larger part of the stone.
   const float least = std::min(13.0F, stone.width * 0.47F);
   return {{stone.at.x, stone.at.y + below}, std::max(stone.width * 0.29F * grow, least)};
 }
@@ -287,16 +288,16 @@ NumberPlace move_number_aside(const NumberPlace& place, std::size_t digits, cons
   return best;
 }
 
-// The mountain in small, as the list of games shows it.
+// The miniature mountain of the list of games.
 
 namespace {
 
-/// As the dragons' art has them.
+/// The colors of the dragons' art.
 constexpr std::array<Color, dragon_count> scales = {
     rgb(0x2F5BD0), rgb(0x8A5A33), rgb(0x2E3138), rgb(0xD63A35), rgb(0xF3C623),
     rgb(0x2F9E4F), rgb(0x9AA3AD), rgb(0x7CCBF0), rgb(0x7E3FB2), rgb(0xF07F22)};
 
-/// A dragon on the mountain.
+/// A dragon on the miniature.
 struct Token {
   Color color;
   std::optional<Color> rim = {};  ///< its rider's
@@ -309,7 +310,7 @@ void draw_token(DrawList& out, Point at, float size, const Token& token) {
   out.emplace_back(disc(at, token.rim ? wide * 0.62F : wide, token.color));
 }
 
-/// Those on one space, in two rows where they are many, the fewer ones behind; inside `seen`.
+/// Draws the dragons of a space inside `seen`; large groups in two rows, the smaller one behind.
 void draw_tokens(DrawList& out, Point place, float size, const std::vector<Token>& tokens,
                  Rect seen) {
   const std::size_t count = tokens.size();
@@ -327,10 +328,10 @@ void draw_tokens(DrawList& out, Point place, float size, const std::vector<Token
   if (count > 0) draw_row(count - in_front, count, place.y);
 }
 
-/// The board's spaces; then of each dragon its space, and its rider's symbol counted from 1.
+/// The number of spaces; then for each dragon its space and its rider's symbol, counted from 1.
 constexpr std::size_t file_numbers = 1 + 2 * dragon_count;
 
-/// The symbol of a rider, counted from 1; 0: nobody rides.
+/// Returns a rider's symbol, counted from 1; nothing for 0, a dragon without a rider.
 std::optional<Symbol> rider_symbol(int number) {
   return symbol_numbered(GameTraits<MountDrago>::symbols, number - 1);
 }
@@ -366,7 +367,7 @@ DrawList MountDragoTable::miniature(const Model& model, std::span<const int> pos
   BoardLayout board = place_board(paths.portrait, position[0], {}, {0, 0, rect.w, rect.h}, true);
   apply_zoom(board, {1, {rect.x, rect.y}});
   DrawList out = {cut_out(board.mountain, board.mountain_rect, rect)};
-  // Those further up stand further away.
+  // Higher spaces are further away.
   for (int space = position[0] - 1; space >= 0; --space) {
     std::vector<Token> here;
     for (std::size_t i = 0; i < dragon_count; ++i) {

@@ -1,5 +1,5 @@
-// Dragons on the board as a picture: who stands before whom, where a rider's badge lies on the own
-// dragon, where a number is free of faces. Geometry only; nothing is drawn.
+// Pictures of cards and dragons, and the order and placement of dragons, badges and numbers on the
+// board.
 #pragma once
 
 #include <array>
@@ -17,18 +17,15 @@
 
 namespace mount_drago::table {
 
-using namespace app;  // the words of ui, session and screens
+using namespace app;  // the names of ui, session and screens
 
-// Pictures and names of dragons and their cards: frame, dragon, number, emblem, name, turned as a
-// whole.
-
-/// A card face up. Without the dragon's name, which is left out where it has no room in letters one
-/// can read, the picture goes down to the edge.
+/// Draws a card face up: frame, dragon, number, emblem and name. Omits the name if it would be too
+/// small to read; the picture then reaches the edge.
 void draw_card(DrawList& out, const Ui& ui, Card card, const CardPose& pose);
-/// A card face down.
+/// Draws a card face down.
 void draw_card_back(DrawList& out, const CardPose& pose);
 
-/// The rim of a dragon's small cards, the colour of its numbers, the file of its emblem.
+/// The colors of a dragon's small cards and numbers, and the file of its emblem.
 struct DragonLook {
   Color rim;
   Color number;
@@ -36,64 +33,64 @@ struct DragonLook {
 };
 const DragonLook& look_of(Dragon dragon);
 
-/// The name of a dragon, in the player's language: "Light blue".
+/// Returns a dragon's name in the player's language: "Light blue".
 std::string dragon_name(const Messages& messages, Dragon dragon);
-/// The name of a card: "light blue 3".
+/// Returns a card's name: "light blue 3".
 std::string card_name(const Messages& messages, Card card);
-/// The file of a dragon's picture, and of its emblem.
+/// Returns the files of a dragon's picture and emblem.
 std::string dragon_art(Dragon dragon);
 std::string emblem_art(Dragon dragon);
 
-/// Which dragons have a rider.
+/// By dragon: has a rider.
 using Ridden = std::array<bool, dragon_count>;
 
-/// Who stands on a space: those behind first, those with riders in front.
+/// The dragons on a space, back to front; the last `ridden` have riders.
 struct Crowd {
   std::vector<Dragon> dragons;
   int ridden = 0;
 };
 Crowd crowd_of(const std::vector<Dragon>& here, const Ridden& ridden);
-/// Where one of them stands.
+/// Returns the placement of one dragon of a crowd.
 Placement place_in(const BoardLayout& board, int space, const Crowd& crowd, Dragon dragon);
 
-/// On the way from one to the other.
+/// Interpolates between two placements; t: 0 … 1.
 Placement placement_between(const Placement& from, const Placement& to, float t);
 
-/// A dragon where it stands.
+/// A dragon at its place.
 struct Figure {
   Dragon dragon = Dragon::Blue;
   int space = 0;
   Placement placement;
 
   Rect picture() const;
-  /// Eyes and mouth, which nothing may cover.
+  /// Returns eyes and mouth, which nothing may cover.
   Rect face() const;
-  /// Trunk and legs.
+  /// Returns trunk and legs.
   Rect body() const;
 };
-/// Whether two stand side by side.
+/// True if two dragons stand side by side.
 bool in_one_row(const Figure& a, const Figure& b);
-/// In the order in which they are drawn: each covers those before it, and in a row nobody's face is
-/// covered by a neighbour's wing.
+/// Sorts in drawing order: each figure covers those before it, and within a row no wing covers a
+/// neighbor's face.
 void sort_for_drawing(std::vector<Figure>& figures, const BoardLayout& board);
-/// All ten, in that order.
+/// Returns all ten dragons in drawing order.
 std::vector<Figure> figures_of(const BoardLayout& board, const Positions& positions,
                                const Ridden& ridden);
 
-/// The badge of a rider, on the own dragon's flank; where a dragon in front would cover it on the
-/// other one, or on its wing. `grow` is how much larger than usual.
+/// Returns the place of a rider's badge on figures[which]: the flank or wing where others cover it
+/// least; in a row of three or more, below the belly. `grow` scales it.
 Rect badge_of(const std::vector<Figure>& figures, std::size_t which, float grow);
 
-/// A space's number: the middle of its ink, and the size of its digits.
+/// The place of a space's number: the center of its glyphs, and the size of its digits.
 struct NumberPlace {
   Point at;
   float size = 0;
 
-  /// What it lies on where dragons would make it hard to read.
+  /// Returns the plate behind the number where dragons would make it hard to read.
   Rect plate(std::size_t digits) const;
 };
 NumberPlace number_place(const BoardLayout& board, int space, float grow);
-/// The same, moved along its stone to where it covers least of what must be seen.
+/// Returns the place moved along its stone to cover as little as possible of `seen`.
 NumberPlace move_number_aside(const NumberPlace& place, std::size_t digits, const Stone& stone,
                               const std::vector<Rect>& seen);
 

@@ -1,4 +1,4 @@
-// The ten dragons to choose from before the first ride.
+// The player's hand as a fan, and the ten dragons for the choice of the first mount.
 #include <algorithm>
 #include <array>
 #include <string>
@@ -11,18 +11,18 @@
 
 namespace mount_drago::table {
 
-// The own hand as a fan.
+// The hand.
 
 namespace {
 
-/// Why a card cannot be discarded; nothing when it can.
+/// Returns why a card cannot be discarded; nothing if it can.
 std::optional<core::Refusal> discard_refusal(const MountDragoSession& session, Card card) {
   Discard discard;
   discard.cards.push_back(card);
   return session.refusal(discard);
 }
 
-/// What a card would do, said in one go for those who cannot see the preview.
+/// Describes the effect of a card, for screen readers, which have no preview.
 std::string card_description(const Table& table, Card card) {
   const Messages& messages = table.ui.messages;
   if (!table.asks(Phase::Play) || !table.model.person.preferences.preview) return {};
@@ -32,7 +32,7 @@ std::string card_description(const Table& table, Card card) {
   if (preview.scoring) {
     const bool small = *preview.scoring == Scoring::Small;
     out += ", " + messages.tr(small ? "scoring.small" : "scoring.large");
-    // Where it is still to be chosen, what follows says both.
+    // With a choice, the following text has both gains.
     if (!preview.choice) {
       out += ", " + messages.tr("card.you_gain",
                                 {{"points", app::format_gain(preview.gains[table.acting->index])}});
@@ -66,7 +66,7 @@ void press_card(const Preferences& preferences, MountDragoSession& session, int 
   session.intention.selected = place;
 }
 
-/// How a card lies in the hand: raised, marked, darkened, on its way or carried.
+/// Returns the pose of a card: raised, marked, darkened, flying or dragged.
 CardPose pose_of(const Table& table, Card card, const Control& hand_control, const FanPlace& fan) {
   CardPose pose{.rect = fan.rect, .angle = fan.angle};
   const Shape shape = table.layout.shape;
@@ -80,7 +80,7 @@ CardPose pose_of(const Table& table, Card card, const Control& hand_control, con
     pose.angle = 0;
   } else if (pose.marked) {
     pose.rect.y -= 24 * u;
-    pose.angle = 0;  // as its rim
+    pose.angle = 0;  // upright, as its rim
   } else if (!playable) {
     pose.light = 0.55F;
     pose.rect.y += 4;
@@ -92,7 +92,7 @@ CardPose pose_of(const Table& table, Card card, const Control& hand_control, con
   const bool leaves = played != nullptr && played->seat == table.view.seat && played->card == card;
   if (leaves) pose.opacity = 0;
   if (table.ui.dragged == hand_control.id) {
-    // Its place in the hand stays free.
+    // Keeps its place in the hand free.
     pose.opacity = 0.25F;
     pose.gold_rim = false;
   }
@@ -119,7 +119,7 @@ Control hand_card(const Table& table, int shown, int count, std::optional<int> r
   out.act = [&model = table.model, &session = table.session, place] {
     press_card(model.person.preferences, session, place);
   };
-  // A finger that rests on a card wants to look at what it would do.
+  // If a tap plays a card, holding it inspects it.
   out.inspects_on_hold = table.model.person.preferences.one_tap;
   if (table.asks(Phase::Play)) {
     out.drop = [&session = table.session, layout = table.layout, card](Point at) {
@@ -128,11 +128,11 @@ Control hand_card(const Table& table, int shown, int count, std::optional<int> r
   }
   CardPose pose = pose_of(table, card, out, fan_place(table.layout, shown, count, raised));
   out.rect = pose.rect;
-  // The focused card stands upright in front of the others, as its ring does.
+  // The focused card is upright and in front of the others, as its ring is.
   const bool focused = table.ui.focus == out.id;
   const bool in_front = focused || (*out.checked && !discarding);
   if (focused) pose.angle = 0;
-  // A name is there as a whole or not at all: neighbours and edges would cut it off.
+  // Shows a name only if neighbors and edges do not cut it off.
   const bool upright = table.layout.shape == Shape::Portrait;
   const float edge = upright ? table.layout.prompt.y : table.ui.bottom();
   pose.named = in_front && pose.rect.y + pose.rect.h * 0.95F < edge;
@@ -142,17 +142,18 @@ Control hand_card(const Table& table, int shown, int count, std::optional<int> r
 
 /// A fan with a raised card.
 struct RaisedFan {
-  float first = 0;  ///< where the leftmost card lies
+  float first = 0;  ///< left edge of the leftmost card
   int count = 0;
   int raised = 0;
 };
 
-/// In a narrow window: none leaves it, and the number of each shows. The raised card moves aside as
-/// far as those right of it need, those left of it move together.
+/// Returns a card's left edge in a narrow window, where the fan stays inside and all numbers stay
+/// visible. The raised card moves aside as far as the cards at its right need; those at its left
+/// close up.
 float making_room(const TableLayout& layout, const RaisedFan& fan, int place) {
   const auto at = [](int i) { return static_cast<float>(i); };
   const float wide = layout.card.w;
-  const float least = wide * 0.31F;  // of a card, for its number
+  const float least = wide * 0.31F;  // a card's width with its number
   const float beside = wide * (1 + layout.growth) / 2 + 2;
   const float last = layout.hand.right() - wide;
   const int after = fan.count - 1 - fan.raised;
@@ -197,7 +198,7 @@ FanPlace fan_place(const TableLayout& layout, int place, int count, std::optiona
   if (raised && layout.shape != Shape::Landscape) {
     x = making_room(layout, {first, count, *raised}, place);
   } else if (raised && place >= *raised) {
-    // Cards right of the raised one make room, so that no number hides behind it.
+    // Cards at the right of the raised one move aside, so that it hides no number.
     const auto after = static_cast<float>(count - 1 - *raised);
     const float end = layout.hand.right();
     const float most =
@@ -205,7 +206,7 @@ FanPlace fan_place(const TableLayout& layout, int place, int count, std::optiona
     float free_from = resting(*raised) + layout.card.w * (1 + layout.growth) / 2 + 2;
     const float last = std::max(
         resting(count - 1), std::min(free_from + layout.step * (after - 1), most - layout.card.w));
-    // Where too little of them would show, the raised one moves aside a little itself.
+    // If they would be too narrow, the raised card moves aside, too.
     const float hidden = layout.card.w * 0.31F * (after - 1) - (last - free_from);
     const float aside =
         after == 0 ? 0 : std::clamp(hidden, 0.0F, std::max(layout.step * 0.35F, 0.0F));
@@ -251,10 +252,10 @@ namespace {
 constexpr float grid_gap = 6;
 constexpr float two_rows = 2 * touch + grid_gap;
 
-/// Where a dragon's name stands, if there is room for it.
+/// The place of a dragon's name; None without enough space.
 enum class NamePlace : std::uint8_t { Below, Beside, None };
 
-/// How the ten dragons of the stable stand.
+/// The layout of the stable.
 struct Stable {
   Rect room;
   int per_row = dragon_count;
@@ -270,7 +271,7 @@ struct Stable {
   }
 };
 
-/// In the smallest letters.
+/// Returns the width of the widest name in the smallest letters.
 float widest_name(const Table& table) {
   float widest = 0;
   for (const Dragon dragon : all_dragons) {
@@ -280,8 +281,8 @@ float widest_name(const Table& table) {
   return widest;
 }
 
-/// Ten in a row with their names below; five in a row where that is too narrow, with the names
-/// beside, or with emblems only.
+/// Lays out ten dragons in a row with names below; in narrow windows two rows of five, with names
+/// beside or emblems only.
 Stable stable_of(const Table& table) {
   const TableLayout& layout = table.layout;
   const bool upright = layout.shape == Shape::Portrait;

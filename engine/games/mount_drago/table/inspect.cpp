@@ -1,5 +1,5 @@
-// Everything that is public about cards (MD-26): every rider's open stack, and what is still to
-// come of each dragon.
+// Inspection of a stone, dragon or rider, and the dialog of the public information about cards
+// (MD-26): all stacks, and the unseen cards of each dragon.
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -20,8 +20,8 @@
 
 namespace mount_drago::table {
 
-// A stone, a dragon or a rider that is pointed at, tapped or focused, fanned out: who stands there,
-// what it is worth, who rides, and what the next cards could do.
+// The note about an inspected stone, dragon or rider: who stands there, its worth, its rider, and
+// the effects of the next cards.
 
 namespace {
 
@@ -39,16 +39,16 @@ std::optional<Dragon> dragon_of_id(const std::string& id) {
   return std::nullopt;
 }
 
-/// What is told of something on the board.
+/// The content of a note.
 struct Explanation {
-  Rect subject;  ///< must stay in sight
+  Rect subject;  ///< must stay visible
   std::string heading;
-  std::vector<Dragon> dragons;  ///< as pictures
+  std::vector<Dragon> dragons;  ///< drawn as pictures
   std::vector<std::string> sentences;
 };
 
-/// "Red (Luca), Yellow"
-std::string who_stands(const Table& table, const std::vector<Dragon>& dragons) {
+/// Returns "Red (Luca), Yellow".
+std::string dragon_list(const Table& table, const std::vector<Dragon>& dragons) {
   std::string out;
   for (const Dragon dragon : dragons) {
     if (!out.empty()) out += ", ";
@@ -60,7 +60,7 @@ std::string who_stands(const Table& table, const std::vector<Dragon>& dragons) {
   return out;
 }
 
-/// The own cards, each kind once, that are about this dragon, or lead to this space.
+/// Returns the player's cards of this dragon, or those that lead to this space; each kind once.
 std::vector<Card> own_cards(const Table& table, std::optional<Dragon> dragon,
                             std::optional<int> space) {
   std::vector<Card> out;
@@ -74,7 +74,7 @@ std::vector<Card> own_cards(const Table& table, std::optional<Dragon> dragon,
   return out;
 }
 
-/// "Red 3: to space 15, large scoring, you gain +4"
+/// Returns "Red 3: to space 15, large scoring, you gain +4".
 std::string card_would(const Table& table, Card card) {
   const Messages& messages = table.ui.messages;
   const int from = table.space_of(card.dragon());
@@ -93,7 +93,7 @@ std::string card_would(const Table& table, Card card) {
   return out + ".";
 }
 
-/// Which of a dragon's cards may still come: "1, 2, 2, 5" (MD-26).
+/// Returns the values of a dragon's unseen cards: "1, 2, 2, 5" (MD-26).
 std::string still_unseen(const Table& table, Dragon dragon) {
   const auto unseen = mount_drago::unseen(table.view);
   std::string values;
@@ -107,7 +107,7 @@ std::string still_unseen(const Table& table, Dragon dragon) {
                         : table.ui.tr("ask.unseen", {{"values", values}});
 }
 
-/// What the own cards of a dragon would do, and which may still come.
+/// Appends the effects of the player's cards of a dragon, and its unseen cards.
 void append_cards_text(const Table& table, Dragon dragon, std::vector<std::string>& sentences) {
   for (const Card card : own_cards(table, dragon, std::nullopt)) {
     sentences.push_back(card_would(table, card));
@@ -132,7 +132,7 @@ Explanation explain_space(const Table& table, int space) {
     out.subject = {left, top, std::max(out.subject.right(), picture.right()) - left,
                    std::max(out.subject.bottom(), picture.bottom()) - top};
   }
-  if (!out.dragons.empty()) out.sentences.push_back(who_stands(table, out.dragons) + ".");
+  if (!out.dragons.empty()) out.sentences.push_back(dragon_list(table, out.dragons) + ".");
   if (out.dragons.size() == 1) append_cards_text(table, out.dragons.front(), out.sentences);
   std::string cards;
   for (const Card card : own_cards(table, std::nullopt, space)) {
@@ -153,8 +153,7 @@ Explanation explain_dragon(const Table& table, Dragon dragon) {
   out.sentences.push_back(where + ".");
   const auto seat = rider_of(table.view, dragon);
   out.sentences.push_back(
-      seat ? messages.tr("told.mounted", {{"name", table.session.player(*seat).name},
-                                          {"dragon", dragon_name(messages, dragon)}})
+      seat ? messages.tr("ask.ridden", {{"name", table.session.player(*seat).name}})
            : messages.tr("ask.unridden"));
   append_cards_text(table, dragon, out.sentences);
   return out;
@@ -172,9 +171,9 @@ Explanation explain_rider(const Table& table, core::Seat seat) {
   const int at = table.space_of(*mount);
   for (const auto& [scoring, key] :
        {std::pair{Scoring::Small, "scoring.small"}, {Scoring::Large, "scoring.large"}}) {
-    out.sentences.push_back(messages.tr(key) + ": " +
-                            app::format_gain(mount_drago::gain(table.view.board, at, scoring)) +
-                            ".");
+    out.sentences.push_back(
+        labeled(messages, messages.tr(key),
+                app::format_gain(mount_drago::gain(table.view.board, at, scoring)) + "."));
   }
   return out;
 }
@@ -188,7 +187,7 @@ std::optional<Explanation> explain(const Table& table, const std::string& id) {
   return std::nullopt;
 }
 
-/// The dragons large enough to be told apart, each with its emblem and its rider.
+/// Returns pictures of the dragons, large enough to tell apart, each with emblem and rider.
 layout::Node fanned_out(const Table& table, const std::vector<Dragon>& dragons) {
   if (dragons.empty()) return {};
   const float size = dragons.size() > 5 ? 42.0F : 52.0F;
@@ -206,7 +205,7 @@ layout::Node fanned_out(const Table& table, const std::vector<Dragon>& dragons) 
   return layout::flow(4, std::move(pictures)).left();
 }
 
-/// Near its subject, covering neither that nor, where it can be helped, hand and prompt.
+/// Returns a place near `subject` that does not cover it, and if possible neither hand nor prompt.
 Rect place_beside(const Table& table, const Rect& subject, Size size) {
   const Point middle = subject.center();
   const float side = (subject.w + size.w) / 2 + 8;
@@ -232,7 +231,7 @@ int focused_space(const Table& table) {
 std::optional<Control> inspect_note(const Table& table) {
   const Ui& ui = table.ui;
   if (table.animation || !ui.dragged.empty()) return std::nullopt;
-  // Who asks by keys is answered aloud; a mouse that passes is not.
+  // Announce notes for the keyboard focus, but not for a mouse that merely passes.
   std::optional<Explanation> told = explain(table, ui.focus);
   const bool aloud = told.has_value();
   if (!told) told = explain(table, ui.hovered);
@@ -244,7 +243,7 @@ std::optional<Control> inspect_note(const Table& table) {
   Control shell =
       make_control("asked", aloud ? Role::Status : Role::None,
                    aloud ? join_heading(told->heading, join_sentences(told->sentences)) : "");
-  shell.passing = true;
+  shell.follows_pointer = true;
   layout::Node content = layout::column(5, std::move(heading), fanned_out(table, told->dragons),
                                         layout::column(2, std::move(lines)))
                              .pad(12, 9)
@@ -263,7 +262,7 @@ std::optional<Control> inspect_note(const Table& table) {
 
 namespace {
 
-/// Emblem and value on parchment; the mount has a gold rim.
+/// Returns a chip with emblem and value on parchment; the mount has a gold rim.
 layout::Node chip_of(const Ui& ui, Card card, bool mount) {
   return layout::drawing({ui.scale_with_text(54), ui.scale_with_text(34)}, [&ui, card, mount](
                                                                                DrawList& out,
@@ -281,7 +280,7 @@ layout::Node chip_of(const Ui& ui, Card card, bool mount) {
   });
 }
 
-/// A rider's open stack, the top card first: the mount is what one looks for.
+/// Returns a rider's stack, the top card first, since players look for the mount.
 layout::Node stack_of(const Ui& ui, const MountDragoSession& session, const View& view,
                       core::Seat seat) {
   const Player& rider = session.seating().player(seat);
@@ -304,14 +303,13 @@ layout::Node stack_of(const Ui& ui, const MountDragoSession& session, const View
       .as(id, Role::List, ui.tr("stacks.of", {{"name", rider.name}, {"cards", count}}));
 }
 
-/// The table of what is still to come: a line for each dragon, a column for each value and one for
-/// the sums.
+/// The table of unseen cards: a row for each dragon, a column for each value and one for the sums.
 struct RemainingCards {
   const Ui& ui;
   std::array<std::uint8_t, card_kinds> left;
-  float names = 0;     ///< room left of the numbers
+  float names = 0;     ///< width left of the numbers
   float cell = 0;      ///< width of a number
-  bool above = false;  ///< names stand above their numbers, for want of room
+  bool above = false;  ///< names above their numbers, in narrow windows
 
   layout::Node number_of(const std::string& count, Color color) const {
     const float letters = ui.scale_with_text(17);
@@ -343,7 +341,7 @@ layout::Node RemainingCards::first_line() const {
   for (int value = lowest_value; value <= highest_value; ++value) {
     out.add(layout::figure(ui, format_number(value), small, mist_soft).width(cell));
   }
-  // It may be wider than its column.
+  // The text may be wider than its column.
   out.add(layout::drawing({cell, small}, [&messages = ui.messages, small](DrawList& paint, Rect r) {
     paint.emplace_back(
         line(messages.tr("stacks.all"), Face::Strong, small, mist_soft, r.center(), Align::Center));

@@ -1,4 +1,4 @@
-// The three layouts of the table: landscape, portrait, and a phone on its side.
+// The table's layouts (landscape, portrait, low window), and the mountain's fit to the window.
 #include "games/mount_drago/table/layout.hpp"
 
 #include <algorithm>
@@ -11,15 +11,15 @@
 
 namespace mount_drago::table {
 
-// Arc lengths along the painted trail, and the fit of the mountain to the window.
+// Arc lengths along the painted trail, and the fit of the mountain.
 
 namespace {
 
 constexpr float smallest_dragon = 24;
-/// Windows lower than this keep no room for the peak (Shape::Low).
+/// Windows lower than this omit the peak (Shape::Low).
 constexpr float low_window = 500;
 
-/// The Catmull-Rom spline through the trail, in short steps.
+/// Samples the Catmull-Rom spline through the trail.
 std::vector<Point> sampled(const std::vector<io::ArtPoint>& trail) {
   constexpr int steps = 24;  // between two points of the trail
   const auto last = static_cast<int>(trail.size()) - 1;
@@ -42,7 +42,7 @@ std::vector<Point> sampled(const std::vector<io::ArtPoint>& trail) {
   return out;
 }
 
-/// The perspective at a height, read off the stones the art was drawn with.
+/// Returns the perspective scale at a height, interpolated from the art's stones.
 float scale_at(const PathFile& path, float y) {
   const PathStone* below = nullptr;
   const PathStone* above = nullptr;
@@ -59,7 +59,7 @@ float scale_at(const PathFile& path, float y) {
   return above->scale + (below->scale - above->scale) * share;
 }
 
-/// The places of `spaces` stones along the trail of a path file, in the art's units.
+/// Returns the places of `spaces` stones along the trail, in the art's units.
 std::vector<PathStone> places_along(const PathFile& path, int spaces) {
   if (static_cast<std::size_t>(spaces) == path.stones.size()) return path.stones;
   const std::vector<Point> points = sampled(path.trail);
@@ -69,7 +69,7 @@ std::vector<PathStone> places_along(const PathFile& path, int spaces) {
                       std::hypot(points[i].x - points[i - 1].x, points[i].y - points[i - 1].y));
   }
   const float whole = reached.back();
-  // The start's slab is wide: the second stone lies further from it than from the third.
+  // The start's slab is wide, so the next stone needs a larger distance.
   const float after_start = whole * 0.09F;
   std::vector<PathStone> out = {
       {points.front().x, points.front().y, scale_at(path, points.front().y)}};
@@ -87,9 +87,9 @@ std::vector<PathStone> places_along(const PathFile& path, int spaces) {
   return out;
 }
 
-/// What must be inside the area, in the art's units: every stone, a dragon above the highest, a tag
-/// below the lowest.
-Rect needed_room(const std::vector<PathStone>& places, float stone, bool portrait, bool low) {
+/// Returns the rectangle that must fit the area, in the art's units: all stones, a dragon above the
+/// highest, a tag below the lowest.
+Rect required_bounds(const std::vector<PathStone>& places, float stone, bool portrait, bool low) {
   const float half = stone * 0.62F;
   float left = places.front().x - stone * 1.12F;
   float right = left;
@@ -101,13 +101,13 @@ Rect needed_room(const std::vector<PathStone>& places, float stone, bool portrai
     top = std::min(top, place.y);
     bottom = std::max(bottom, place.y);
   }
-  // The peak belongs into a wide picture; in a narrow one height is for the stones.
+  // A wide picture shows the peak; in a narrow one the stones need the height.
   top = portrait ? top - half : low ? top - stone * 0.95F : std::min(top - stone * 0.75F, 28.0F);
   return {left, top, right - left, bottom + half - top};
 }
 
-/// How many stand in each row, the back one first: one row up to three, then two, then three; the
-/// start has room for two rows of five.
+/// Returns the number of dragons per row, back to front: one row for up to three dragons, two for
+/// up to six, else three; the start holds two rows of five.
 std::vector<int> rows_of(int count, int ridden, bool start) {
   const int rows = count < 4 ? 1 : count < 7 || start ? 2 : 3;
   std::vector<int> out = {std::max((count + rows - 1) / rows, ridden)};
@@ -140,10 +140,10 @@ void apply_zoom(BoardLayout& layout, const Zoom& zoom) {
 BoardLayout place_board(const PathFile& path, int spaces, Size window, Rect area, bool portrait) {
   const std::vector<PathStone> places = places_along(path, spaces);
   const bool low = !portrait && window.h < low_window;
-  const Rect needed = needed_room(places, path.stone_width, portrait, low);
+  const Rect needed = required_bounds(places, path.stone_width, portrait, low);
   const float unit = std::min(area.w / needed.w, area.h / needed.h);
   const float x = area.center().x - needed.center().x * unit;
-  // In a narrow or low window the mountain's foot belongs at the bottom of the area.
+  // In a narrow or low window the mountain's foot is at the bottom of the area.
   const float y = portrait || low ? area.bottom() - needed.bottom() * unit
                                   : area.center().y - needed.center().y * unit;
   const bool wide = x > 0 || x + path.view_width * unit < window.w;
@@ -151,7 +151,7 @@ BoardLayout place_board(const PathFile& path, int spaces, Size window, Rect area
   out.area = area;
   out.mountain = portrait ? "board/mountain-portrait" : "board/mountain";
   if (wide) out.mountain += "-wide";
-  // What the picture shows, in the units of the path file: more sky, and more at both sides.
+  // The picture's extent in the units of the path file, with extra sky and sides.
   Rect view = portrait ? Rect{0, 0, 900, 1400} : Rect{0, -300, 1600, 1300};
   if (wide && portrait) view = {-200, 0, 1300, 1400};
   if (wide && !portrait) view = {-400, -300, 2400, 1300};
@@ -170,11 +170,11 @@ Placement placement_on(const BoardLayout& board, int space, int place, int count
   const float alone = board.dragon * (0.62F + 0.38F * stone.scale);
   const bool start = space == 0;
   const std::vector<int> rows = rows_of(count, ridden, start);
-  std::size_t row = 0;  // 0 is at the back
+  std::size_t row = 0;  // 0: at the back
   int in_row = place;
   while (in_row >= rows[row]) in_row -= rows[row++];
   const auto widest = static_cast<float>(*std::max_element(rows.begin(), rows.end()) - 1);
-  // Smaller and smaller, but on a small screen not too small to be told apart.
+  // Shrinks with the crowd, but on small screens dragons must stay distinguishable.
   constexpr std::array<float, 4> sizes = {1, 1, 0.9F, 0.78F};
   const bool few = count < 4;
   const float spread = start ? 0.76F : few ? 0.66F : 0.72F;
@@ -186,7 +186,7 @@ Placement placement_on(const BoardLayout& board, int space, int place, int count
   const float dx = (static_cast<float>(in_row) - static_cast<float>(rows[row] - 1) / 2) * step;
   const float up = static_cast<float>(rows.size() - 1 - row) * size * 0.56F;
   const float feet = stone.at.y - alone * (start ? 0.04F : 0.11F);
-  // Who stands at the edge of the board moves in, so that all of it is seen.
+  // Moves dragons at the edge inwards, so that they are completely visible.
   const float half = (widest * spread + 1) * size / 2;
   const float left = board.area.x + half;
   const float middle = std::clamp(stone.at.x, left, std::max(left, board.area.right() - half));
@@ -197,7 +197,7 @@ namespace {
 
 constexpr float card_shape = 336.0F / 240.0F;
 
-/// Cards of this width around a middle, close enough together to lie in the room.
+/// Places cards of this width around `middle`, close enough together to fit.
 void layout_hand(TableLayout& out, float width, float middle, Rect room) {
   out.card = {width, width * card_shape};
   out.step = std::min(width * 0.775F, (room.w - width) / 5);
@@ -206,7 +206,7 @@ void layout_hand(TableLayout& out, float width, float middle, Rect room) {
   out.hand = {x, room.y, whole, room.h};
 }
 
-/// The column at the right: buttons, riders, summit.
+/// Places the column at the right: buttons, riders, summit.
 void layout_side(TableLayout& out, const Ui& ui, int riders, bool with_redo) {
   const float u = out.u;
   const float edge = 16 * u;
@@ -239,11 +239,11 @@ TableLayout landscape(const Ui& ui, int riders, bool with_hand, bool with_redo) 
   layout_side(out, ui, riders, with_redo);
 
   const float wide = out.column.x;
-  // Two lines of the smaller letters.
+  // Two lines of small letters.
   out.log = {edge, edge, std::min(wide * 0.6F, scale_with_text(ui, 620 * u, 0.4F)),
              std::max(std::max(touch, 48 * u), ui.letters(16) * 2.2F + 4)};
   const float asked = scale_with_text(ui, std::max(216.0F, 256 * u), 0.6F);
-  // A heading, two lines of words, an answer.
+  // A heading, two lines of text, an answer button.
   const float button = scale_with_text(ui, std::max(touch, 46 * u), 0.25F);
   const float prompt = std::max(std::max(128.0F, 148 * u),
                                 ui.letters(19) * 1.55F + ui.letters(15) * 2.5F + button + 26 * u);
@@ -266,7 +266,7 @@ TableLayout landscape(const Ui& ui, int riders, bool with_hand, bool with_redo) 
   out.zoom_in = {wide - touch - 8, end - touch - 6, touch, touch};
   out.zoom_reset = out.zoom_in.translated(0, -touch - 6);
   const float played = 104 * u;
-  // In the free sky beside the peak.
+  // In the clear sky beside the peak.
   out.table_card = {wide - 40 * u - played, out.log.bottom() + 24 * u, played, played * card_shape};
   return out;
 }
@@ -288,14 +288,14 @@ TableLayout portrait(const Ui& ui, int riders, bool with_hand, bool with_redo, b
   const float gap = 6 * u;
   const float strip_top = edge + row + 6 * u;
   const float each = strip_width(ui, riders, edge, gap, ui.scale_with_text(150 * u));
-  // Names have a line of their own where they do not fit beside the symbols.
+  // Names get a line of their own if they do not fit beside the symbols.
   const float line = each < ui.scale_with_text(100 * u) ? ui.letters(0) * 0.95F : 0;
   const float strip =
       std::max(scale_with_text(ui, (compact ? 64 : 74) * u, 0.6F),
                line > 0 ? line + scale_with_text(ui, 52 * u, 0.6F) + (compact ? 5.0F : 6.0F) : 0);
   layout_strips(out, ui, riders, gap, {0, strip_top, each, strip});
   const float board_top = strip_top + strip + (compact ? 2 : 6) * u;
-  // A heading and two lines beside the answer; larger letters have the lines to themselves.
+  // A heading and two lines beside the answer; larger letters get lines of their own.
   out.text_below = ui.text_size > 1.05F;
   const float answer = std::max(touch, 46 * u);
   float bar = out.text_below ? answer + ui.scale_with_text(std::max(14.0F, 14 * u)) * 2.45F + 14
@@ -303,11 +303,11 @@ TableLayout portrait(const Ui& ui, int riders, bool with_hand, bool with_redo, b
   if (!with_prompt) bar = 0;
   out.prompt = {0, h - bar, w, bar};
   const float visible = (compact ? 88 : 119) * u;
-  // Outer cards lean outwards: leave them room.
+  // The outermost cards lean outwards and need a margin.
   layout_hand(out, 88 * u, w / 2, {18 * u, h - bar - visible, w - 36 * u, visible});
   out.degrees = 3.2F;
   out.sag = 2.4F * u;
-  // On small screens a raised card rises less: the board behind it is what one wants to see.
+  // On small screens a raised card rises less, to keep the board behind it visible.
   out.growth = compact ? 1 : 1.07F;
   out.lift = (compact ? 8 : 24) * u;
   const float foot = with_hand ? bar + visible - 6 * u : bar;
@@ -315,7 +315,7 @@ TableLayout portrait(const Ui& ui, int riders, bool with_hand, bool with_redo, b
   out.sort = {w - edge - touch, board_top + 2 * u, touch, touch};
   out.summit = {edge, board_top + 2 * u, scale_with_text(ui, 88 * u, 0.3F),
                 scale_with_text(ui, 56 * u, 0.4F)};
-  // Below the button that asks for advice.
+  // Below the button for advice.
   const float top = std::max(out.sort.bottom(), out.summit.bottom()) + touch + 12;
   out.zoom_in = {edge, top, touch, touch};
   out.zoom_reset = out.zoom_in.translated(0, touch + 6);
@@ -324,8 +324,7 @@ TableLayout portrait(const Ui& ui, int riders, bool with_hand, bool with_redo, b
   return out;
 }
 
-/// The buttons of a low window: one below the other above the hand, a second column for those that
-/// have no room.
+/// Places the buttons of a low window in a column above the hand; the rest in a second column.
 void layout_low_buttons(TableLayout& out, float room) {
   std::vector<Rect*> buttons = {&out.menu, &out.undo, &out.stacks, &out.sort, &out.ask};
   if (out.redo.w > 0) buttons.insert(buttons.begin() + 2, &out.redo);
@@ -340,8 +339,8 @@ void layout_low_buttons(TableLayout& out, float room) {
   }
 }
 
-/// The mountain as high as the window; buttons at its left, riders at its right; log and played
-/// card in the sky at both sides of the peak, hand and prompt side by side below it.
+/// A low window: the mountain as high as the window, buttons at its left, riders at its right; log
+/// and played card in the sky beside the peak, hand and prompt side by side below it.
 TableLayout low(const Ui& ui, int riders, bool with_hand, bool with_redo) {
   TableLayout out;
   const float h = ui.bottom();
@@ -356,12 +355,12 @@ TableLayout low(const Ui& ui, int riders, bool with_hand, bool with_redo) {
   layout_low_buttons(out, h - foot - low_edge);
   const float end = left - 12;
   const float whole = end - low_edge;
-  // Beside five dragons of the stable, each as wide as a finger.
+  // Leaves a row for five dragons of the stable, each as wide as a finger.
   constexpr float five_across = 5 * touch + 4 * 6 + 18;
   const float asked = std::min(std::max(whole - five_across, 150.0F), whole * 0.52F);
   out.prompt = {end - asked, h - low_edge - bar, asked, bar};
   const float room = whole - asked - 8;
-  // As large as lets each card show beside the next one, also where one is raised.
+  // As large as possible while each card shows beside the next one, even beside a raised one.
   const float card = std::clamp(std::min(room - 5 * 31.0F, room / 3.3F), 50.0F, 84.0F);
   const float visible = bar + low_edge - 2;
   layout_hand(out, card, low_edge + room / 2, {low_edge, h - visible, room, visible});
@@ -386,7 +385,7 @@ TableLayout layout_table(const Ui& ui, int riders, bool with_hand, bool with_red
                          bool with_prompt) {
   const Shape shape = ui.shape();
   if (shape == Shape::Low) return low(ui, riders, with_hand, with_redo);
-  // Too narrow for a column and a hand beside the prompt.
+  // Too narrow for a column, and for a hand beside the prompt.
   const bool upright = shape == Shape::Portrait || ui.size.w < 760;
   return upright ? portrait(ui, riders, with_hand, with_redo, with_prompt)
                  : landscape(ui, riders, with_hand, with_redo);

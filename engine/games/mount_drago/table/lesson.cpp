@@ -1,4 +1,4 @@
-// What the words of the lesson are about, and what is to be pressed.
+// The lesson: its positions, texts and expected actions.
 #include <algorithm>
 #include <variant>
 
@@ -10,12 +10,12 @@
 
 namespace mount_drago::table {
 
-// The moments of the lesson, found by trying seeds and decisions until the cards and the dragons
-// lay as the words say; tests/screens/learning.cpp plays all of them.
+// The positions of the lesson, found by trying seeds and decisions until cards and dragons matched
+// the texts.
 
 namespace {
 
-/// As lesson_of.hpp wants it.
+/// The interface that lesson_of.hpp requires.
 struct MountainLesson {
   static const std::vector<LessonStep<MountDrago>>& steps();
   static bool fits(const Action& asked, const Action& done) { return asked == done; }
@@ -31,7 +31,7 @@ struct MountainLesson {
 using enum Dragon;
 using Actions = std::vector<Action>;
 
-/// The first dragons, and what was done since.
+/// Returns the choices of first mounts followed by `then`.
 Actions from_the_start(const Actions& then) {
   Actions out = {Mount{Blue}, Mount{Red}, Mount{Green}};
   out.insert(out.end(), then.begin(), then.end());
@@ -92,12 +92,12 @@ const std::vector<LessonStep<MountDrago>>& MountainLesson::steps() {
 
 namespace {
 
-/// The number on the space where a dragon stands.
+/// Returns the value of a dragon's space.
 std::string stands_on(const View& view, Dragon dragon) {
   return format_number(view.board.space(view.positions[mount_drago::index(dragon)]).value);
 }
 
-/// The other rider whose dragon stands highest.
+/// Returns the other rider with the highest dragon.
 core::Seat highest_other(const View& view) {
   core::Seat out{1};
   const auto space = [&view](core::Seat seat) {

@@ -1,4 +1,4 @@
-// The line of the log: the last turn in words or chips, or what happened since one's own.
+// Turns in words and as chips, for the log, its line on the table, and screen readers.
 #include <algorithm>
 #include <iterator>
 #include <string>
@@ -16,17 +16,17 @@
 
 namespace mount_drago::table {
 
-// What a decision did, in one short sentence of the player's language.
+// Sentences about a decision.
 
 namespace {
 
-/// For whom a decision is described.
+/// The audience of a description.
 enum class Audience : std::uint8_t {
-  Readers,       ///< beside the board
-  ScreenReader,  ///< who do not see it
+  Readers,
+  ScreenReader,
 };
 
-/// What is said of an observation; empty where there is nothing to say.
+/// Returns the sentence for an observation; empty for those without one.
 struct Sentence {
   const Messages& messages;
   const Seating& seating;
@@ -45,7 +45,7 @@ struct Sentence {
     return messages.tr("told.played", {{"name", name}, {"card", card}});
   }
   std::string operator()(const Mounted& mounted) const {
-    // The opening deal hands mounts to everybody, so the rider is named from the observation.
+    // The opening deal gives mounts to all riders, so the name comes from the observation.
     return messages.tr("told.mounted", {{"name", seating.player(mounted.seat).name},
                                         {"dragon", dragon_name(messages, mounted.dragon)}});
   }
@@ -76,7 +76,7 @@ struct Sentence {
   }
 };
 
-/// A sentence for each of the first `most` observations that there is something to say of.
+/// Returns the sentences of the first `most` observations.
 std::vector<std::string> describe(const Messages& messages, const Seating& seating,
                                   const MountDragoRecord& record, std::size_t most,
                                   Audience audience) {
@@ -95,8 +95,8 @@ std::vector<std::string> describe(const Messages& messages, const Seating& seati
   return out;
 }
 
-/// The heading of the rules that explains what weighed most in a turn; of its last record only the
-/// first `most` observations count.
+/// Returns the heading of the rules for the most important event of a turn; considers only the
+/// first `most` observations of its last record.
 std::string_view rules_of(const MountDragoSession& session, std::size_t first, std::size_t last,
                           std::size_t most = everything) {
   bool mounted = false;
@@ -130,7 +130,7 @@ std::string MountDragoTable::decision_sentence(const Messages& messages,
                                                const MountDragoSession& session,
                                                const MountDragoRecord& record) const {
   const std::string& name = session.player(record.seat).name;
-  // What follows from it, a scoring, is not what was decided.
+  // Announce the decision without its effect, a scoring.
   const auto* const asked = std::get_if<Ride>(&record.action);
   if (asked != nullptr && !asked->ride) return messages.tr("told.stayed", {{"name", name}});
   const std::vector<std::string> told =
@@ -198,11 +198,11 @@ std::string MountDragoTable::progress(const Messages& messages,
   return messages.tr(ended ? "title.after_turn" : "title.turn", {{"turn", format_number(begun)}});
 }
 
-// What a turn did, as chips: the card, the dragon's way, who rides, who gained.
+// A turn as chips: the card, the dragon's way, the rider, the gains.
 
 namespace {
 
-/// A stone of this kind, with its number.
+/// Returns a chip with a stone of this kind and its number.
 LogChip stone_chip(const Board& board, int space) {
   const Space& what = board.space(space);
   LogChip out;
@@ -249,7 +249,7 @@ class Chips {
       add({.art = symbol(seat),
            .text = app::format_gain(points),
            .color = points > 0 ? gain_green : ember,
-           .brings = true});
+           .is_gain = true});
     }
   }
   void operator()(const Discarded& seen) {
@@ -295,7 +295,7 @@ std::optional<Mark> MountDragoTable::mark(const MountDragoRecord& record,
                 .color = large ? rgb(0x5FC37A) : rgb(0x63A9E8),
                 .large = large};
   }
-  // Everybody's first mount is no change.
+  // First mounts are no change.
   const auto* mounted = std::get_if<Mounted>(&seen);
   if (mounted == nullptr || std::holds_alternative<Mount>(record.action)) return {};
   return Mark{.key = "mark.mounted", .color = look_of(mounted->dragon).rim, .above = false};
@@ -303,7 +303,7 @@ std::optional<Mark> MountDragoTable::mark(const MountDragoRecord& record,
 
 namespace {
 
-/// What the last turn brought, as far as it has been shown.
+/// Describes the last turn as far as it has been shown, or an undo.
 std::vector<std::string> latest(const Table& table) {
   if (std::string undone = undone_text(table.ui, table.model); !undone.empty()) return {undone};
   const MountDragoSession& session = table.session;
@@ -314,7 +314,7 @@ std::vector<std::string> latest(const Table& table) {
   return written(table.ui.messages, session, turn_of(records, last), last, most);
 }
 
-/// The last turn as chips; nothing where not all of them have room.
+/// Returns the last turn as chips; nothing if they do not all fit.
 layout::Node latest_chips(const Table& table, Size room) {
   const auto& records = table.session.records();
   if (records.empty() || table.session.can_redo()) return {};
@@ -332,7 +332,7 @@ layout::Node latest_chips(const Table& table, Size room) {
   return {};
 }
 
-/// The card of a decision as a picture, where no sentence has room.
+/// Returns the card of a decision as a picture, for lines too small for a sentence.
 layout::Node card_in_log(const Table& table, const MountDragoRecord& record, float height) {
   const auto* play = std::get_if<Play>(&record.action);
   if (play == nullptr) return {};
@@ -342,7 +342,7 @@ layout::Node card_in_log(const Table& table, const MountDragoRecord& record, flo
   return layout::drawing({height / 1.4F, height}, draw).left().middle();
 }
 
-/// What was taken back, likewise.
+/// Returns an undone decision the same way.
 layout::Node undone_in_log(const Table& table, const MountDragoRecord& record, float height) {
   return layout::row(8, layout::icon("undo", height * 0.6F, mist).middle(),
                      card_in_log(table, record, height));
@@ -368,7 +368,7 @@ Control log_line(const Table& table, bool with_recap) {
   }
   const float beside = room.w - 2 * pad - (who ? symbol + pad : 0);
   const TextSpec said = {.letters = letters, .color = mist, .leading = 1.18F};
-  // All of it: in words, else as chips; else as much of it as has room.
+  // All in words, else as chips, else the sentences that fit.
   layout::Node words =
       fitting_sentences(ui, {join_sentences(latest(table))}, said, {beside, room.h - 2});
   if (!words) words = latest_chips(table, {beside, room.h - 6});
@@ -377,7 +377,7 @@ Control log_line(const Table& table, bool with_recap) {
   if (!words && !records.empty()) {
     words = card_in_log(table, records[turn_of(records, records.size() - 1)], room.h - 6);
   }
-  // Where the recap has no panel it takes the place of the last turn.
+  // Without a panel for it, the recap replaces the last turn.
   if (with_recap && undone == nullptr) {
     layout::Node since = recap_chips(ui, table.model.tables, recap(ui, table.model.tables),
                                      {room.w - 2 * pad, room.h - 2});

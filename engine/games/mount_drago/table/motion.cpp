@@ -1,4 +1,4 @@
-// Things on their way across the table: the card being played, points to their riders, drawn cards.
+// Animations: hopping dragons, the light of a scoring, changes of mounts, flying cards and points.
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -12,15 +12,14 @@
 
 namespace mount_drago::table {
 
-// Hops, light and changing riders: where everything is at a share of a beat. With less motion
-// things fade instead.
+// Hops, light and riders at a share of an animation. With reduced motion they fade instead.
 
 namespace {
 
 constexpr float pi = std::numbers::pi_v<float>;
-constexpr float landing = 0.92F;  ///< the rest of a hop is for settling down
+constexpr float landing = 0.92F;  ///< the rest of a hop settles the dragon
 
-/// Where the dragon stands whose arrival is being scored: the last that moved.
+/// Returns the space that triggered the scoring: that of the last dragon moved.
 std::optional<int> scoring_space(const Table& table) {
   if (table.showing<Scored>() == nullptr || table.ui.reduced_motion) return std::nullopt;
   const auto& records = table.session.records();
@@ -33,7 +32,7 @@ std::optional<int> scoring_space(const Table& table) {
   return std::nullopt;
 }
 
-/// A ring that widens around a stone and fades.
+/// Draws a ring that widens around a stone and fades.
 void draw_wave(DrawList& out, const Stone& stone, const char* art, float t, float widest) {
   if (t <= 0 || t >= 1) return;
   out.emplace_back(image_of(art, stone.picture(lerp(0.9F, widest, ease_out(t))), (1 - t) * 0.9F));
@@ -44,7 +43,7 @@ void draw_wave(DrawList& out, const Stone& stone, const char* art, float t, floa
 void draw_dragon(DrawList& out, const std::string& art, const DragonPose& pose) {
   const float s = pose.placement.size;
   const Point& feet = pose.placement.feet;
-  // The higher it is, the smaller and fainter its shadow.
+  // The higher the dragon, the smaller and fainter its shadow.
   const float high = std::clamp(pose.lift / std::max(1.0F, s), 0.0F, 1.0F);
   const float shadow = s * (0.92F - 0.35F * high);
   out.emplace_back(image_of(
@@ -98,14 +97,14 @@ void draw_hopping(DrawList& out, const Table& table) {
     if (stones <= 0) return start;
     return stones >= way ? end : placement_on(table.board, moved->from + stones, 0, 1);
   };
-  // Slow to leave the ground, and to come back to it.
+  // Takes off and lands slowly.
   const float along = t <= 0 ? 0 : 0.5F - 0.5F * std::cos(pi * (0.12F + 0.88F * t));
-  // Crouched on the ground, stretched in the air.
+  // Crouches on the ground, stretches in the air.
   const float ground = std::max(0.0F, 1 - std::min(t, 1 - t) / 0.14F);
   DragonPose pose{.placement = placement_between(placement_at(step), placement_at(step + 1), along),
                   .lift = table.board.dragon * 0.62F * hop(t),
                   .stretch = 1.07F - 0.17F * ground};
-  // A little dust where it has just been.
+  // Dust where it took off.
   draw_wave(out, table.board.stone(moved->from + step), "board/ring-source", t * 1.6F, 1.25F);
   if (share > landing) {
     pose = {.placement = end, .stretch = lerp(0.9F, 1, progress_between(share, landing, 1))};
@@ -120,7 +119,7 @@ void draw_light(DrawList& out, const Table& table) {
   if (scored == nullptr) return;
   const float t = table.share();
   const char* ring = "board/ring-target";
-  // Every stone that pays or costs something shines while its points wait.
+  // Stones that bring or cost points shine until the points fly.
   const float shine = std::min(progress_between(t, 0, 0.12F), 1 - progress_between(t, 0.6F, 0.8F));
   for (const core::Seat seat : seats_of(table.view.riders)) {
     const auto mount = mount_of(table.view, seat);
@@ -146,7 +145,7 @@ void draw_sparkle(DrawList& out, const Table& table) {
                                                          : rgb(0xC4E6FF);
   const int sparks = large ? 15 : 9;
   for (int i = 0; i < sparks; ++i) {
-    // They rise in a fan; every second one stays behind.
+    // Sparks rise in a fan; every second one lags.
     const bool first = i % 2 == 0;
     const float share = static_cast<float>(i) / static_cast<float>(sparks - 1);
     const float angle = lerp(-0.93F, -0.07F, share) * pi;
@@ -190,7 +189,7 @@ void draw_changing(DrawList& out, const Table& table) {
 }
 
 Flight points_flight(const Table& table, core::Seat seat) {
-  // One after the other, so that the eye can follow.
+  // Seats in turn, so that the eye can follow.
   const float later = 0.035F * static_cast<float>(seat.index);
   const float t = table.share();
   if (table.ui.reduced_motion) return {0, t < 0.6F ? 0.0F : 1.0F};
@@ -200,7 +199,7 @@ Flight points_flight(const Table& table, core::Seat seat) {
 
 namespace {
 
-/// About where a rider's score stands.
+/// Returns the approximate place of a rider's score.
 Point score_at(const Table& table, core::Seat seat) {
   const Rect r = table.layout.players[seat.index];
   switch (table.layout.style) {
@@ -214,11 +213,11 @@ Point score_at(const Table& table, core::Seat seat) {
   return r.center();
 }
 
-/// A small card in a rider's panel: where cards come from and go to.
+/// Returns the place of a small card in a rider's panel, where card flights start and end.
 Rect card_at_rider(const Table& table, core::Seat seat) {
   const Rect panel = table.layout.players[seat.index];
   const float u = table.layout.u;
-  // In a panel the mount lies at the right.
+  // The mount is at the right of a panel.
   if (table.layout.style == PlayerStyle::Panel) {
     const float w = std::min(84 * u, panel.h * 0.6F);
     return around({panel.right() - 13 * u - w / 2, panel.center().y}, w, w * 1.4F);
@@ -239,7 +238,7 @@ Rect card_in_hand(const Table& table) {
                 layout.card.h);
 }
 
-/// Where a card comes from that somebody plays.
+/// Returns the place where a played card starts.
 FanPlace place_in_hand(const Table& table, const Played& played) {
   if (table.view.seat != played.seat) return {card_at_rider(table, played.seat), 0};
   const auto count = static_cast<int>(table.shown_hand.size());
@@ -259,7 +258,7 @@ void show(const Table& table, const Played& played, float t, DrawList& out) {
     const FanPlace from = place_in_hand(table, played);
     const float along = ease_out(t);
     pose.rect = lerp(from.rect, pose.rect, along);
-    // A little larger on the way, as if lifted off the table.
+    // Enlarged on the way, as if lifted off the table.
     pose.rect = pose.rect.inset(-pose.rect.w * 0.07F * std::sin(along * pi));
     pose.angle = from.angle * (1 - along);
   }
@@ -274,7 +273,7 @@ void show(const Table& table, const Mounted& mounted, float t, DrawList& out) {
   draw_card(out, table.ui, card, {.rect = rect, .opacity = still ? 1 - t : 1});
 }
 
-/// The card of a dragon that somebody else rides goes under the stack at the end.
+/// Draws the card on the table; with `leaves` from 0 to 1 it goes under the stack of its player.
 void draw_played(const Table& table, float leaves, DrawList& out) {
   if (!table.view.played) return;
   CardPose pose{.rect = table.layout.table_card, .opacity = 1 - leaves};
@@ -289,7 +288,7 @@ void show(const Table& table, const Moved& /*moved*/, float /*t*/, DrawList& out
   draw_played(table, 0, out);
 }
 
-/// Cards go face up from the hand, or out of the rider's panel, under the stack.
+/// Cards fly face up from the hand, or out of the rider's panel, under the stack.
 void show(const Table& table, const Discarded& discarded, float t, DrawList& out) {
   draw_played(table, 0, out);
   const bool still = table.ui.reduced_motion;
@@ -311,7 +310,7 @@ void show(const Table& table, const Discarded& discarded, float t, DrawList& out
   }
 }
 
-/// All stacks but their top cards become the new pile.
+/// All stacks except their top cards become the new pile.
 void show(const Table& table, const Reshuffled& /*reshuffled*/, float t, DrawList& out) {
   if (table.ui.reduced_motion) return;
   for (const core::Seat seat : seats_of(table.view.riders)) {
@@ -322,7 +321,7 @@ void show(const Table& table, const Reshuffled& /*reshuffled*/, float t, DrawLis
   }
 }
 
-/// Points grow where the dragons stand, wait to be read, then fly to the riders.
+/// Points grow at the dragons, wait to be read, then fly to the riders.
 void draw_points(const Table& table, const Scored& scored, float t, DrawList& out) {
   const bool still = table.ui.reduced_motion;
   const float dragon = table.board.dragon;
@@ -335,7 +334,7 @@ void draw_points(const Table& table, const Scored& scored, float t, DrawList& ou
     if (!mount) continue;
     const Placement placement = resting_placement(table, *mount);
     Point from = {placement.feet.x, placement.feet.y - placement.size * 1.05F};
-    // Neighbours' points must not cover each other.
+    // Keeps neighbors' points from covering each other.
     for (const Point& other : placed) {
       if (std::abs(other.x - from.x) < h * 2.4F && std::abs(other.y - from.y) < h)
         from.y = other.y - h * 1.08F;
@@ -343,7 +342,7 @@ void draw_points(const Table& table, const Scored& scored, float t, DrawList& ou
     placed.push_back(from);
     const Flight fly = points_flight(table, seat);
     Point at = lerp(from, score_at(table, seat), fly.way);
-    // In a bow, not along a ruler.
+    // Along an arc.
     at.y -= dragon * 0.9F * hop(fly.way);
     const float opacity =
         std::clamp(still ? std::min(t / 0.15F, (1 - t) / 0.15F) : 1 - fly.arrived, 0.0F, 1.0F);
@@ -356,7 +355,8 @@ void draw_points(const Table& table, const Scored& scored, float t, DrawList& ou
   }
 }
 
-/// In the sky, where no stone lies: beside the peak, or in front of it on a narrow screen.
+/// Draws the banner in the sky, clear of stones: beside the peak, or in front of it on a narrow
+/// screen.
 void draw_banner(const Table& table, Scoring kind, float opacity, DrawList& out) {
   const Ui& ui = table.ui;
   const Rect& board = table.board.area;
@@ -405,8 +405,7 @@ void show(const Table& table, const DrewUnseen& drew, float t, DrawList& out) {
 
 void show(const Table& /*table*/, const Over& /*over*/, float /*t*/, DrawList& /*out*/) {}
 
-/// The card that a finger or the mouse carries: upright, above the finger, and in a gold rim where
-/// letting go plays it.
+/// Draws the dragged card upright above the finger, with a gold rim where dropping it plays it.
 void draw_dragged(const Table& table, DrawList& out) {
   const auto card = dragged_card(table);
   if (!card) return;

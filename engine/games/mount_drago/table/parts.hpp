@@ -1,4 +1,4 @@
-// The sentence for a reason, for advice and reviews alike. Private to this folder.
+// The parts of the table screen that its .cpp files share. Private to this folder.
 #pragma once
 
 #include <cstddef>
@@ -26,60 +26,57 @@
 
 namespace mount_drago::table {
 
-using namespace app;  // the words of ui, session and screens
+using namespace app;  // the names of ui, session and screens
 
-// What the parts of the table screen share while one picture of it is built. Private to the table.
-
-/// What is shown before it is decided: a card not yet played, or riding its dragon or not.
+/// A possible decision under consideration: a card not yet played, or the answer to a Ride.
 struct Previewed {
   Card card;
   Preview effect;
 };
 
-/// One picture of the table in the making.
+/// The context for building one frame of the table.
 struct Table {
   const Ui& ui;
   Model& model;
   MountDragoSession& session;
-  const View& view;  ///< as far as it has been shown
+  const View& view;  ///< the state shown so far
   TableLayout layout;
   BoardLayout board;
-  std::optional<core::Seat> acting;  ///< the person who may act now
+  std::optional<core::Seat> acting;  ///< the person who may act
   std::optional<Previewed> previewed;
-  std::optional<AnimationStep<MountDrago>> animation;  ///< what moves now
-  std::vector<int> shown_hand;  ///< places in the view's hand, in the order shown
-  /// The records whose moves leave trails on the mountain, from the first to before the last.
+  std::optional<AnimationStep<MountDrago>> animation;  ///< the running one
+  std::vector<int> shown_hand;                         ///< indices in view.hand, in the order shown
+  /// The records whose moves leave trails on the mountain: [trails_from, trails_to).
   std::size_t trails_from = 0;
   std::size_t trails_to = 0;
 
   const Player& rider(int seat) const {
     return session.player(core::Seat{static_cast<std::uint8_t>(seat)});
   }
-  /// The art of a rider's symbol.
+  /// Returns the art of a rider's symbol.
   std::string symbol(core::Seat seat) const { return symbol_art(session.player(seat).symbol); }
-  /// A card of the hand, by its place in the order shown.
+  /// Returns a hand card by its index in the order shown.
   Card shown_card(int shown) const {
     return view.hand[static_cast<std::size_t>(shown_hand[static_cast<std::size_t>(shown)])];
   }
   int space_of(Dragon dragon) const { return view.positions[index(dragon)]; }
-  /// Whether a person is asked this now.
+  /// True if the game waits for a person's decision of this phase.
   bool asks(Phase phase) const { return acting && view.phase == phase; }
-  /// How much larger numbers and badges are than usual.
+  /// Returns the scale of numbers and badges for the text size.
   float growth() const { return 1 + (ui.text_size - 1) * 0.5F; }
   float share() const { return animation ? animation->share : 0; }
-  /// What moves now, when it is of this kind.
+  /// Returns the observation of the running animation if it has this type, else null.
   template <class Seen>
   const Seen* showing() const {
     return animation ? std::get_if<Seen>(&animation->observation) : nullptr;
   }
 };
 
-/// The mountain with its stones, dragons and tags.
+/// Makes the mountain with its stones, dragons and tags.
 Control table_board(const Table& table);
-/// The dragons for those who do not see the mountain, the first ones first: where each stands and
-/// who rides it.
+/// Describes the dragons to screen readers, foremost first: their spaces and riders.
 Control table_dragons(const Table& table);
-/// "Space 7, blue, worth 3".
+/// Returns "Space 7, blue, worth 3".
 std::string space_name(const Table& table, int space);
 // The ids of controls.
 inline std::string space_id(int space) { return "space." + std::to_string(space); }
@@ -87,111 +84,114 @@ inline std::string dragon_id(Dragon dragon) {
   return "dragon." + std::to_string(mount_drago::index(dragon));
 }
 inline std::string rider_id(core::Seat seat) { return "rider." + std::to_string(seat.index); }
-/// Of the card at this place of the shown hand.
+/// Returns the id of the card at this index of the hand shown.
 inline std::string hand_id(std::size_t shown) { return "hand." + std::to_string(shown); }
 
-/// What is told of the stone, dragon or rider that somebody asks about; nothing when nobody does.
+/// Returns the note about the stone, dragon or rider under the pointer or focus; nothing without
+/// one.
 std::optional<Control> inspect_note(const Table& table);
-/// Where the stone or dragon is that has the focus; below 0 when none has.
+/// Returns the space of the stone or dragon with the focus; -1 without one.
 int focused_space(const Table& table);
-/// What a rider rides; and all that is shown of a rider, for those who listen.
+/// Returns a rider's mount in words; rider_label adds all other information, for screen readers.
 std::string riding(const Table& table, core::Seat seat);
 std::string rider_label(const Table& table, core::Seat seat);
-/// The last turn, which opens the log; or the recap, where it has no room of its own.
+/// Makes the line with the last turn, a button that opens the log. With the recap, in layouts
+/// without a panel for it.
 Control log_line(const Table& table, bool with_recap);
-/// Each decision is read out when all of it has been shown.
+/// Announces each decision to screen readers once its animation ends.
 Control spoken_log(const Table& table);
-/// The riders' panels, how far the summit is and the draw pile.
+/// Makes the riders' panels and table_summit.
 Control table_riders(const Table& table);
-/// How far the summit is, and the draw pile.
+/// Makes the progress of the dragons to the summit, and the draw pile.
 Control table_summit(const Table& table);
-/// The own hand, or the dragons to choose the first mount from.
+/// Makes the player's hand, or table_stable in phase Mount.
 Control table_hand(const Table& table);
-/// The ten dragons to choose the first mount from.
+/// Makes the ten dragons for the choice of the first mount.
 Control table_stable(const Table& table);
-/// What is asked, and the buttons that answer.
+/// Makes the prompt: the question and its answer buttons.
 Control table_prompt(const Table& table);
-/// Where that is: less than its place where the ten dragons to choose from need the room.
+/// Returns the prompt's place; table_stable takes part of it in low hands.
 Rect prompt_place(const Table& table);
-/// Whether the previewed card leaves the choice to ride its dragon or not (MD-11).
+/// True if the previewed card leaves the choice to ride its dragon (MD-11).
 bool in_question(const Table& table);
-/// Whether what a rider gets depends on that choice.
+/// True if a rider's gain depends on that choice.
 bool depends_on_answer(const Table& table, core::Seat seat);
-/// Whom the acting rider would ride after playing the card, in a sentence.
+/// Returns a sentence about the acting rider's mount after the card.
 std::string mount_text(const Table& table, const Preview& preview, Card card);
-/// The card of the hand that is shown by the control with this id.
+/// Returns the hand card of the control with this id.
 std::optional<Card> card_of_id(const Table& table, const std::string& id);
-/// The card a finger or the mouse carries; nothing when none is.
+/// Returns the hand card that the player drags.
 std::optional<Card> dragged_card(const Table& table);
-/// Whether letting a carried card go there plays it: over the mountain.
+/// True if dropping a dragged card there plays it: over the mountain.
 bool plays_there(const TableLayout& layout, Point at);
-/// Cards and points on their way.
+/// Draws moving cards and points.
 DrawList table_flights(const Table& table);
 
-/// A number of cards behind a card's back of this height.
+/// Returns a number beside a card back of this height.
 layout::Node card_count(const Ui& ui, int cards, float letters, float height);
-/// A pill with a gain: green, grey or red.
+/// Draws a pill with a gain: green, gray or red.
 void draw_gain(DrawList& out, int gained, Point center, float height, float opacity = 1);
-/// Two pills: what one answer would bring, and what the other; so many times as wide as high.
+/// The width of the two pills of draw_either_gain, in multiples of their height.
 inline constexpr float either_gain_wide = 3.3F;
+/// Draws the gains of both answers to a choice, each as a pill.
 void draw_either_gain(DrawList& out, std::pair<int, int> gains, Point center, float height);
-/// Of a record: all its observations.
+/// For `most`: all observations of a record.
 inline constexpr std::size_t everything = static_cast<std::size_t>(-1);
-/// What a decision did, for those who listen: with the space a dragon came to.
+/// Describes a decision for screen readers, including the space where a dragon lands.
 std::string spoken(const Messages& messages, const MountDragoSession& session,
                    const MountDragoRecord& record);
-/// The record a turn began with, for any record of that turn.
+/// Returns the first record of the turn that record `at` belongs to.
 std::size_t turn_of(const std::vector<MountDragoRecord>& records, std::size_t at);
-/// The heading of the rules that explains what weighed most in the last turn, as far as it has been
-/// shown; empty before the first.
+/// Returns the heading of the rules for the most important event of the last turn shown; empty
+/// before the first turn.
 std::string_view latest_rules(const MountDragoSession& session);
-/// What the records `first` to `last` of one turn did, in short sentences: "Luca played purple 2."
-/// Of the last record only its first `most` observations.
+/// Describes records `first` to `last` of one turn in short sentences: "Luca played purple 2." Uses
+/// only the first `most` observations of the last record.
 std::vector<std::string> written(const Messages& messages, const MountDragoSession& session,
                                  std::size_t first, std::size_t last,
                                  std::size_t most = everything);
 
-/// The same as chips; with `most`, of the last record only its first observations.
+/// Returns the same as chips.
 std::vector<LogChip> chips_of(const MountDragoSession& session, std::size_t first, std::size_t last,
                               std::size_t most = everything);
-/// Where dragons came from and went to, each in its colour, with the symbol of who moved it.
+/// Draws the moves of dragons as trails, each in its dragon's color with the mover's symbol.
 void draw_trails(DrawList& out, const Table& table);
 
-/// An action as what one is asked to do: "Play blue 3".
+/// Returns an action as an imperative: "Play blue 3".
 std::string action_text(const Messages& messages, const View& view, const Action& action);
-/// A bot's advice in words; `view` is the one it is about.
+/// Returns a bot's advice for `view` in words.
 AdviceText advice_text(const Messages& messages, const Seating& seating, const View& view,
                        const ai::Analysis<MountDrago>& analysis);
 
-/// The rectangle of a hand card, by its place among `count`, of which one may be raised.
+/// Returns the place of hand card `place` of `count`, with at most one card raised.
 FanPlace fan_place(const TableLayout& layout, int place, int count, std::optional<int> raised);
 
-// How dragons and tags move while a decision is shown: hops, the light of a scoring, who sits where
-// meanwhile. Private to the table.
+// Positions and drawing of dragons and badges, also during animations: hops, the light of a
+// scoring, changes of mounts.
 
-/// Which dragons rest on a space now, or hop away from it.
+/// Returns the dragons that rest on a space or are hopping away from it.
 std::vector<Dragon> dragons_on(const Table& table, int space);
-/// A space for those who listen, and for a pointer that asks who stands there.
+/// Makes the control of a space, for screen readers and inspection.
 Control space_control(const Table& table, int space);
 
-/// The dragon that moves now; null when none does.
+/// Returns the hop of the running animation, else null.
 const Moved* hopping(const Table& table);
-/// Where it takes off and lands, among those who stand there.
+/// The placements of the hopping dragon at both ends, among the dragons there.
 struct HopEnds {
   Placement start;
   Placement end;
 };
 HopEnds ends_of_hop(const Table& table, const Moved& moved);
-/// Where a dragon that rests stands now: neighbours make room for those who come, and close up
-/// behind those who go; who gets a rider comes to the front.
+/// Returns the current placement of a dragon that does not hop. Neighbors make way for an arriving
+/// dragon and close up behind a leaving one; a dragon that gets a rider moves to the front.
 Placement resting_placement(const Table& table, Dragon dragon);
-/// Where the previewed card leads a dragon to; nothing when it stays.
+/// Returns the dragon at the previewed card's destination; nothing if it stays.
 std::optional<Figure> ghost_of(const Table& table);
-/// All that rest now, in the order in which they are drawn, and the ghost among them.
+/// Returns all dragons that do not hop, and the ghost, in drawing order.
 std::vector<Figure> resting_figures(const Table& table);
 
-/// A dragon drawn with its shadow. `stretch` above 1 makes it taller and slimmer; `lift` is how far
-/// above the ground it is.
+/// How to draw a dragon and its shadow. `stretch` above 1 makes it taller and slimmer; `lift` is
+/// its height above the ground, in pixels.
 struct DragonPose {
   Placement placement;
   float lift = 0;
@@ -200,61 +200,62 @@ struct DragonPose {
 };
 void draw_dragon(DrawList& out, const std::string& art, const DragonPose& pose);
 
-/// A rider's symbol; at.y is its middle.
+/// A rider's symbol; `at` is its center.
 struct Tag {
   core::Seat seat;
   Point at;
   float size = 0;
 };
-/// On the rider's dragon, one of these.
+/// Returns the tag on a rider's dragon, figures[which].
 Tag tag_on(const Table& table, core::Seat seat, const std::vector<Figure>& figures,
            std::size_t which);
 void draw_symbol(DrawList& out, const Table& table, const Tag& tag, float opacity = 1);
-/// The symbol in a rim of the rider's colour, as a dragon wears it.
+/// Draws the symbol with a rim in the rider's color, as on a dragon.
 void draw_badge(DrawList& out, const Table& table, const Tag& tag, float opacity = 1);
 
-/// A rider who may come there: in a dotted ring.
+/// Draws a rider who may come there, in a dotted ring.
 void draw_not_yet(DrawList& out, const Table& table, const Tag& tag);
-/// The acting rider on one of the dragons to choose between, with what it would bring: a question,
-/// drawn as neither done nor left.
+/// Draws the acting rider on one of the two dragons of an open choice, with the gain of that
+/// answer. Both answers look undecided.
 void draw_question(DrawList& out, const Table& table, const Tag& tag, bool rides);
 
-/// The dragon on its way, with its rider.
+/// Draws the hopping dragon with its rider.
 void draw_hopping(DrawList& out, const Table& table);
-/// The light of a scoring on the stones, below the dragons.
+/// Draws the light of a scoring on the stones, below the dragons.
 void draw_light(DrawList& out, const Table& table);
-/// Sparks from the stone that brought the scoring about, above the dragons.
+/// Draws sparks from the stone that triggered the scoring, above the dragons.
 void draw_sparkle(DrawList& out, const Table& table);
-/// The rider who changes dragons, on the way from one to the other.
+/// Draws a rider on the way from one dragon to another.
 void draw_changing(DrawList& out, const Table& table);
 
-/// How much of a rider's points of a scoring has arrived, 0 … 1, and how far they have flown.
+/// The progress of a rider's points from a scoring: `way` along the flight and `arrived`, both 0 …
+/// 1.
 struct Flight {
   float way = 0;
   float arrived = 0;
 };
 Flight points_flight(const Table& table, core::Seat seat);
 
-// What a scoring would bring, on the board. Private to the table.
+// Gains of a previewed scoring, on the board.
 
-/// A badge and the space of the dragon that wears it.
-struct Worn {
+/// A badge, and the space of its dragon.
+struct BadgePlace {
   Tag tag;
   int space = 0;
 };
 
-/// What a pill should not hide, and how much that matters.
-struct Kept {
+/// An area that pills should not cover; `weight` is its importance.
+struct Obstacle {
   Rect rect;
   float weight = 1;
 };
 
-/// What the previewed scoring would bring the riders: a pill for each stone on which they get or
-/// lose something.
-void draw_stone_gains(DrawList& out, const Table& table, const std::vector<Worn>& worn,
-                      std::vector<Kept> kept);
+/// Draws the gains of the previewed scoring: a pill for each stone whose riders gain or lose
+/// points.
+void draw_stone_gains(DrawList& out, const Table& table, const std::vector<BadgePlace>& worn,
+                      std::vector<Obstacle> kept);
 
-/// "You then ride Red, ahead of all others."
+/// Returns the sentence for a reason: "You then ride Red, ahead of all others."
 std::string reason_text(const Messages& messages, const Seating& seating,
                         const bots::Reason& reason);
 

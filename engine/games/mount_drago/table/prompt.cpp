@@ -1,4 +1,4 @@
-// What is asked of the person at the table, what it would bring, and the buttons that answer.
+// The prompt: the question, the effects of the answers, and their buttons.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -15,14 +15,11 @@
 
 namespace mount_drago::table {
 
-// What is asked of a rider who may ride the dragon that was moved, or not (MD-11). Private to the
-// table.
-
-// "Ride it?": both answers on the board, and neither as done.
+// "Ride it?" (MD-11) on the board: both answers, neither as done.
 
 namespace {
 
-/// A dotted ring: not yet.
+/// Draws a dotted ring: undecided.
 void draw_dotted_ring(DrawList& out, Point at, float radius) {
   constexpr int corners = 32;
   constexpr float turn = 2 * std::numbers::pi_v<float> / corners;
@@ -51,7 +48,7 @@ bool depends_on_answer(const Table& table, core::Seat seat) {
 }
 
 void draw_not_yet(DrawList& out, const Table& table, const Tag& tag) {
-  // Plain on a ground of its own: half shining through it looked like a spark.
+  // The symbol is opaque on a ground of its own; half transparent it looked like a spark.
   out.emplace_back(disc(tag.at, tag.size * 1.2F, faded(night, 0.75F)));
   draw_symbol(out, table, {tag.seat, tag.at, tag.size * 0.9F});
   draw_dotted_ring(out, tag.at, tag.size * 0.62F);
@@ -61,7 +58,7 @@ void draw_question(DrawList& out, const Table& table, const Tag& tag, bool rides
   const Preview& effect = table.previewed->effect;
   const Gains& gains = rides ? effect.gains : effect.gains_declined;
   const int gained = gains[tag.seat.index];
-  // On a phone a pill without points would hide more than it says.
+  // On a phone a pill of 0 points would hide more than it shows.
   const bool worth_it = gained != 0 || table.layout.shape == Shape::Landscape;
   if (effect.scoring && worth_it) {
     draw_gain(out, gained, {tag.at.x + tag.size * 0.95F, tag.at.y}, tag.size * 0.92F);
@@ -69,30 +66,29 @@ void draw_question(DrawList& out, const Table& table, const Tag& tag, bool rides
   draw_not_yet(out, table, tag);
 }
 
-// "Ride it?" in words and pictures: what either answer brings at once, and where it leaves the
-// rider.
+// "Ride it?" in the prompt: the immediate gain and the resulting mount of both answers.
 
 namespace {
 
-/// What an answer to "Ride it?" brings its rider.
+/// The effect of an answer on its rider.
 struct Brought {
   int points = 0;  ///< at once
   std::optional<Scoring> scoring;
-  std::string dragon;  ///< art of the one that is ridden then
-  Space stands_on;     ///< the space below it
+  std::string dragon;  ///< art of the resulting mount
+  Space stands_on;     ///< of the resulting mount
 };
 
 Space space_under(const Table& table, Dragon dragon) {
   return table.view.board.space(table.space_of(dragon));
 }
 
-/// "+3 now", or where nothing scores, "No points now; it stands on 5".
+/// Returns "+3 now", or without a scoring "No points now; it stands on 5".
 std::string describe_gain(const Messages& messages, const Brought& brought) {
   if (brought.scoring) return app::format_gain(brought.points) + " " + messages.tr("prompt.now");
   return messages.tr("prompt.now_on", {{"points", format_number(brought.stands_on.value)}});
 }
 
-/// The stone that is stood on then.
+/// Draws the stone of the resulting mount.
 void draw_stone(DrawList& out, const Space& space, Point at, float high) {
   constexpr std::array<const char*, 5> arts = {"board/stone-plain", "board/stone-plain",
                                                "board/stone-blue", "board/stone-green",
@@ -105,8 +101,8 @@ void draw_stone(DrawList& out, const Space& space, Point at, float high) {
   out.emplace_back(figure(format_number(space.value), high * 0.72F, color, at));
 }
 
-/// The points as a pill, or where nothing scores the dragon and the stone it stands on: pictures
-/// instead of words where there is little room.
+/// Returns the points as a pill, or without a scoring the mount on its stone: pictures, where words
+/// do not fit.
 layout::Node in_pictures(const Brought& brought, float high) {
   const bool stands = !brought.scoring;
   const float in_heights = stands ? 1.4F + 0.2F + 1.7F : 1.5F;
@@ -123,8 +119,8 @@ layout::Node in_pictures(const Brought& brought, float high) {
   return layout::drawing({smallest * in_heights, high * in_heights}, high, draw);
 }
 
-/// The points as a pill and when they come, or that there are none.
-layout::Node brings(const Table& table, const Brought& brought, ButtonStyle style) {
+/// Returns the points as a pill with a word on when they come, or that there are none.
+layout::Node effect_node(const Table& table, const Brought& brought, ButtonStyle style) {
   const Ui& ui = table.ui;
   const float letters = ui.letters(0);
   const float high = letters * 1.3F;
@@ -148,7 +144,7 @@ layout::Node brings(const Table& table, const Brought& brought, ButtonStyle styl
       .centered();
 }
 
-/// "Either way: Mira +1, Jonas -2."; empty when the others get nothing.
+/// Returns "Either way: Mira +1, Jonas -2."; empty if the others gain nothing.
 std::string others_gain(const Table& table, const Gains& gains) {
   std::string all;
   for (const core::Seat seat : seats_of(table.view.riders)) {
@@ -186,7 +182,7 @@ Prompt ask_ride(const Table& table) {
         mount ? space_under(table, *mount) : Space{}}}};
   for (std::size_t i = 0; i < brought.size(); ++i) {
     out.answers[i].description = describe_gain(messages, brought[i]);
-    out.brings.push_back(brings(table, brought[i], out.answers[i].style));
+    out.effects.push_back(effect_node(table, brought[i], out.answers[i].style));
   }
   out.either_way = others_gain(table, effect.gains);
   return out;
@@ -219,7 +215,7 @@ namespace {
 Prompt ask_play(const Table& table) {
   const Messages& messages = table.ui.messages;
   Prompt out;
-  out.request = messages.tr("prompt.choose_card");  // whatever is looked at meanwhile
+  out.request = messages.tr("prompt.choose_card");  // even during inspection
   if (!table.previewed) {
     out.heading = messages.tr("table.your_turn");
     out.sentences = {out.request};
@@ -239,7 +235,7 @@ Prompt ask_play(const Table& table) {
     out.heading = messages.tr("prompt.no_scoring");
     out.sentences = {messages.tr("prompt.draws")};
   }
-  // What becomes of the rider first: it is there where nothing else has room.
+  // The mount first: it must show even where the rest does not fit.
   out.sentences.insert(out.sentences.begin(), mount_text(table, preview, card));
   const auto& hand = table.view.hand;
   const bool selected = table.session.intention.selected &&
@@ -258,7 +254,7 @@ Prompt ask_discard(const Table& table) {
   Prompt out;
   out.heading = messages.tr("prompt.discard");
   const bool swap = table.view.rules.summit_discard == SummitDiscard::Swap;
-  // What to do first, and why where there is room.
+  // The instruction first, then its reason if it fits.
   out.sentences = {messages.tr(swap ? "prompt.swap_how" : "prompt.discard_how"),
                    messages.tr(swap ? "prompt.swap_why" : "prompt.discard_why")};
   const auto& marked = table.session.intention.discards;
@@ -305,7 +301,7 @@ Prompt ask(const Table& table) {
                                  {{"name", name}})};
 }
 
-/// On a phone, where a sentence that matters would have no room otherwise.
+/// The text size on a phone, for important sentences that would not fit otherwise.
 constexpr float fine_letters = 13;
 
 PromptStyle style_of(const Table& table) {
@@ -349,7 +345,7 @@ PromptStyle style_of(const Table& table) {
 Rect prompt_place(const Table& table) {
   const Ui& ui = table.ui;
   Rect out = table.layout.prompt;
-  // Two rows for fingers, and what keeps them from the bar.
+  // Two rows for fingers, and the distance to the bar.
   constexpr float stable = 2 * touch + 12;
   const bool tight = table.layout.shape == Shape::Portrait && table.layout.hand.h < stable;
   if (!tight || table.view.phase != Phase::Mount) return out;
@@ -365,8 +361,8 @@ Control table_prompt(const Table& table) {
   PromptStyle style = style_of(table);
   const bool asks_for_card = prompt.answers.size() == 1 && !prompt.heading.empty();
   if (asks_for_card && table.ui.text_size <= 1) style.least = style.place.h;
-  // A card that is only looked at tells by itself what it would do; of the one that is chosen the
-  // prompt tells it, politely.
+  // An inspected card announces its own effect; the prompt announces that of the selected one,
+  // politely.
   prompt.polite = table.acting && table.view.phase == Phase::Play && !prompt.answers.empty();
   if (!prompt.polite) prompt.said = prompt.request;
   return prompt_control(table.ui, table.session, table.session.records().size(), std::move(prompt),

@@ -1,5 +1,4 @@
-// What was decided and what the master would have done, in words; of two different actions, what
-// each brought.
+// Reasons, advice and reviews in words.
 #include <algorithm>
 #include <array>
 #include <string>
@@ -12,11 +11,11 @@
 
 namespace mount_drago::table {
 
-// What a bot advises, and why, in words.
+// A bot's advice and its reason.
 
 namespace {
 
-/// The message of each reason, in the order of ReasonKind; those with a plural count its points.
+/// The message of each reason, in the order of ReasonKind; plural ones count its points.
 constexpr std::array<const char*, 22> reasons = {
     "why.only",        "why.first_dragon", "why.wins",         "why.ties",      "why.scores",
     "why.scores_more", "why.scores",       "why.costs",        "why.spares",    "why.saves",
@@ -24,38 +23,38 @@ constexpr std::array<const char*, 22> reasons = {
     "why.keeps",       "why.harmless",     "why.stays",        "why.exchanges", "why.keeps_hand",
     "why.foresight",   "why.moves"};
 
-/// "+3 now, Mira +1".
+/// Returns "+3 now, Mira +1".
 std::string immediate_gain_text(const Messages& messages, const Seating& seating,
-                                const bots::ImmediateGain& brings) {
-  const std::string own = app::format_gain(brings.own);
-  if (brings.other == 0) return messages.tr("why.now", {{"points", own}});
+                                const bots::ImmediateGain& gain) {
+  const std::string own = app::format_gain(gain.own);
+  if (gain.other == 0) return messages.tr("why.now", {{"points", own}});
   return messages.tr("why.now_with", {{"points", own},
-                                      {"name", seating.player(brings.seat).name},
-                                      {"gain", app::format_gain(brings.other)}});
+                                      {"name", seating.player(gain.seat).name},
+                                      {"gain", app::format_gain(gain.other)}});
 }
 
-/// The other action, as short as it can be told.
+/// Returns the other action in its shortest form.
 std::string named(const Messages& messages, const View& view, const Action& action) {
   const auto* play = std::get_if<Play>(&action);
   return play != nullptr ? card_name(messages, play->card) : action_text(messages, view, action);
 }
 
-/// What it brings at once, beside the next best.
+/// Compares the immediate gains of the action and the next best.
 std::string figures(const Messages& messages, const Seating& seating, const View& view,
                     const bots::Comparison& all) {
-  const std::string now = immediate_gain_text(messages, seating, all.brings);
+  const std::string now = immediate_gain_text(messages, seating, all.gain);
   if (!all.next) return now + ".";
   const std::string other = named(messages, view, all.next->action);
-  if (!all.next->is_equal && all.next->brings == all.brings) {
+  if (!all.next->is_equal && all.next->gain == all.gain) {
     return messages.tr("why.next_same", {{"now", now}, {"other", other}});
   }
   return messages.tr(all.next->is_equal ? "why.next_equal" : "why.next",
                      {{"now", now},
                       {"other", other},
-                      {"then", immediate_gain_text(messages, seating, all.next->brings)}});
+                      {"then", immediate_gain_text(messages, seating, all.next->gain)}});
 }
 
-/// Whether the figures say it already.
+/// True if the figures already show the reason.
 bool is_remote(const bots::Reason& reason, const bots::Comparison& all) {
   using Kind = bots::ReasonKind;
   switch (reason.kind) {
@@ -64,13 +63,13 @@ bool is_remote(const bots::Reason& reason, const bots::Comparison& all) {
     case Kind::ScoresSome:
       return true;
     case Kind::Costs:
-      return all.brings.seat == reason.seat && all.brings.other == -reason.points;
+      return all.gain.seat == reason.seat && all.gain.other == -reason.points;
     case Kind::Spares:
       return all.next && all.next->action == Action(Play{reason.card}) &&
-             all.next->brings.seat == reason.seat && all.next->brings.other == reason.points;
+             all.next->gain.seat == reason.seat && all.next->gain.other == reason.points;
     case Kind::Saves:
       return all.next && all.next->action == Action(Play{reason.card}) &&
-             all.next->brings.own == -reason.points;
+             all.next->gain.own == -reason.points;
     default:
       return false;
   }
@@ -143,7 +142,7 @@ std::string listed(const Messages& messages, const Cards& cards) {
   return out;
 }
 
-/// With the cards that go: of two hands to discard as many from it matters which.
+/// Returns an action with its discarded cards, since two discards of the same size can differ.
 std::string full_action_text(const Messages& messages, const View& view, const Action& action) {
   std::string out = action_text(messages, view, action);
   const auto* const discard = std::get_if<Discard>(&action);
@@ -151,7 +150,7 @@ std::string full_action_text(const Messages& messages, const View& view, const A
   return out + " (" + listed(messages, discard->cards) + ")";
 }
 
-/// What was done and what the master would have done instead.
+/// A person's action and the master's.
 struct Both {
   const Messages& messages;
   const Seating& seating;
@@ -160,7 +159,7 @@ struct Both {
   const ai::Analysis<MountDrago>& analysis;
 };
 
-/// A card, or the dragon that is ridden then.
+/// Returns the name of the card, or of the mount after a Ride.
 std::string named(const Both& both, const Action& action) {
   if (const auto* const play = std::get_if<Play>(&action)) {
     return card_name(both.messages, play->card);
@@ -172,7 +171,7 @@ std::string named(const Both& both, const Action& action) {
                 : action_text(both.messages, both.view, action);
 }
 
-/// "+3 now, Mira +1, Jonas −2": of everybody whose points change.
+/// Returns "+3 now, Mira +1, Jonas −2", with all riders whose points change.
 std::string immediate_gain_text(const Both& both, const Gains& gains) {
   const core::Seat me = both.view.turn;
   const std::string own = app::format_gain(gains[me.index]);
@@ -190,7 +189,8 @@ std::string immediate_gain_text(const Both& both, const Gains& gains) {
   return out.empty() ? both.messages.tr("why.now", {{"points", own}}) : out;
 }
 
-/// Whether points at once speak for the first: more for oneself, or as much and less for others.
+/// True if immediate gains favor the first action: more for the player, or as much and less for the
+/// others.
 bool pays_more(const View& view, const Gains& first, const Gains& second) {
   const int own = first[view.turn.index] - second[view.turn.index];
   int others = -own;
@@ -198,7 +198,7 @@ bool pays_more(const View& view, const Gains& first, const Gains& second) {
   return own > 0 || (own == 0 && others < 0);
 }
 
-/// Whether the reason for the master's action tells the two apart, beyond points at once.
+/// True if the master's reason distinguishes the actions, beyond immediate gains.
 bool distinguishes(const Both& both) {
   using Kind = bots::ReasonKind;
   const bots::Reason& reason = both.analysis.reason;
@@ -221,7 +221,7 @@ bool distinguishes(const Both& both) {
   }
 }
 
-/// Whether the master holds its own for better at all, as far as it was worked out.
+/// True unless the master values the chosen action as high as its own.
 bool is_better(const Both& both) {
   const auto of = [&](const Action& action) {
     return std::find_if(both.analysis.considered.begin(), both.analysis.considered.end(),
@@ -233,7 +233,8 @@ bool is_better(const Both& both) {
   return best == none || chosen == none || best->value > chosen->value;
 }
 
-/// What speaks for the master's action; where points at once do, only if there is more to say.
+/// Returns the argument for the master's action; nothing if the immediate gains are argument
+/// enough.
 std::string argument(const Both& both, bool points_do) {
   if (distinguishes(both)) return reason_text(both.messages, both.seating, both.analysis.reason);
   return points_do || !is_better(both) ? std::string() : both.messages.tr("why.ahead");
@@ -252,7 +253,7 @@ std::string figures(const Both& both, const Gains& best, const Gains& chosen) {
                                         {"then", immediate_gain_text(both, chosen)}});
 }
 
-/// The cards that go only with the second: the first alone keeps them.
+/// Returns the cards that only `second` discards, so `first` keeps them.
 std::vector<Card> kept(const Discard& first, const Discard& second) {
   std::vector<Card> out(second.cards.begin(), second.cards.end());
   for (const Card card : first.cards) {
@@ -262,7 +263,7 @@ std::vector<Card> kept(const Discard& first, const Discard& second) {
   return out;
 }
 
-/// Whether two actions come to the same: in whatever order cards are discarded.
+/// True if two actions are equal; discards in any order.
 bool same(const Action& one, const Action& other) {
   const auto* const a = std::get_if<Discard>(&one);
   const auto* const b = std::get_if<Discard>(&other);
@@ -270,7 +271,7 @@ bool same(const Action& one, const Action& other) {
   return kept(*a, *b).empty() && kept(*b, *a).empty();
 }
 
-/// Which cards only one of the two keeps.
+/// Returns a sentence with the cards that only one of the two keeps.
 std::string keeping(const Both& both) {
   const auto* const best = std::get_if<Discard>(&both.analysis.best);
   const auto* const chosen = std::get_if<Discard>(&both.chosen);
@@ -284,7 +285,7 @@ std::string keeping(const Both& both) {
   return out;
 }
 
-/// Why the master's action rather than the one that was chosen.
+/// Returns why the master prefers its action to the chosen one.
 std::string compared(const Both& both) {
   const auto best = bots::immediate_gains(both.view, both.analysis.best);
   const auto chosen = bots::immediate_gains(both.view, both.chosen);

@@ -1,5 +1,4 @@
-// The riders beside or above the mountain: panel, strip or chip; and the way to the end of the
-// game.
+// The riders' panels, strips and chips, and the progress to the end of the game.
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -16,22 +15,21 @@
 
 namespace mount_drago::table {
 
-// A rider as the table shows it, and the pieces that panel, strip and chip are made of. Private to
-// the riders' files.
+// A rider's data, and the elements of panel, strip and chip.
 
-/// What is shown of a rider.
+/// The data shown of a rider.
 struct RiderPicture {
   const Table& table;
   core::Seat seat;
   Rect rect;
   const std::string& name;
   std::optional<Dragon> mount;
-  std::optional<int> gained = {};   ///< what the previewed card would bring
-  std::optional<int> or_else = {};  ///< and what, if its dragon is not ridden then
-  int arriving = 0;                 ///< what a scoring shown now brings
-  float arrived = 0;                ///< how much of it is here
+  std::optional<int> gained = {};   ///< by the previewed card
+  std::optional<int> or_else = {};  ///< the same, without riding its dragon
+  int arriving = 0;                 ///< points of the scoring being shown
+  float arrived = 0;                ///< share of `arriving` to add to the score
   bool turn = false;
-  bool mine = false;  ///< the turn, and a person at this device has it
+  bool mine = false;  ///< it is the turn of a person at this device
 
   int cards() const { return table.view.hand_sizes[seat.index]; }
   /// Counts up (or down) as points arrive.
@@ -39,23 +37,23 @@ struct RiderPicture {
     return table.view.scores[seat.index] +
            static_cast<int>(std::lround(static_cast<float>(arriving) * arrived));
   }
-  /// By what share something grows of what letters grow.
+  /// Returns the scale of an element that grows by `share` of the growth of text.
   float text_scale(float share) const { return 1 + (table.ui.text_size - 1) * share; }
 };
 
 layout::Node symbol_of(const RiderPicture& p, float size);
-/// As much smaller as the room asks for.
+/// Shrinks to fit `room`.
 layout::Node score_of(const RiderPicture& p, float letters, float room);
 layout::Node name_of(const RiderPicture& p, float letters, Color color);
-/// Side by side with others above the mountain; in a column of a low window.
+/// A strip stands in a row above the mountain, a chip in a column of a low window.
 layout::Node strip(const RiderPicture& p);
 layout::Node chip(const RiderPicture& p);
 
-// How far the game is from its end: the dragons on the summit and the draw pile.
+// Progress to the end: dragons on the summit and the draw pile.
 
 namespace {
 
-/// Three rings that fill with the dragons that have arrived (MD-25).
+/// Returns three rings that fill as dragons arrive (MD-25).
 layout::Node rings(const Table& table, float ring, float gap) {
   layout::Node out = layout::row(gap);
   const auto& arrived = table.view.summit;
@@ -72,7 +70,7 @@ layout::Node rings(const Table& table, float ring, float gap) {
   return out;
 }
 
-/// The draw pile, and below it how many cards it has.
+/// Returns the draw pile, with its number of cards below.
 layout::Node pile(const Table& table, Size room) {
   const Ui& ui = table.ui;
   const float u = table.layout.u;
@@ -102,7 +100,7 @@ layout::Node panel(const Table& table) {
   layout::Node heading =
       layout::heading(ui, ui.tr("table.summit"), 19, cream, layout::one_line(ui));
   const float ring = std::min(36 * u, (wide - 16 * u) / 3);
-  // What the rings mean, where there is room for it.
+  // The meaning of the rings, if it fits.
   const float high = r.h - pad * 2 - heading.height_at(wide) - ring - 16 * u;
   layout::Node meaning = fitting_sentences(
       ui, {ui.tr("table.summit_ends")},
@@ -149,11 +147,12 @@ Control table_summit(const Table& table) {
   return out;
 }
 
-// A rider where there is little room: a strip above the mountain, a chip beside it.
+// Strips above the mountain and chips beside it.
 
 namespace {
 
-/// A name is rather small than cut, and rather cut than not there.
+/// Returns the smallest size of a name: shrinking is better than truncating, truncating than
+/// omitting.
 float least_of_name(const Ui& ui) { return std::min(ui.letters(0), ui.scale_with_text(12)); }
 
 }  // namespace
@@ -178,7 +177,7 @@ layout::Node name_of(const RiderPicture& p, float letters, Color color) {
 
 namespace {
 
-/// What the previewed card would bring; with a choice to come, what either answer would.
+/// Draws the previewed gain; with a choice, those of both answers.
 void draw_gained(DrawList& out, const RiderPicture& p, Point center, float height) {
   if (p.or_else) {
     draw_either_gain(out, {*p.gained, *p.or_else}, center, height);
@@ -187,14 +186,14 @@ void draw_gained(DrawList& out, const RiderPicture& p, Point center, float heigh
   }
 }
 
-/// How many cards are in the hand, beside a small back.
+/// Returns the number of hand cards beside a small card back.
 layout::Node hand_of(const RiderPicture& p, float letters) {
-  // Both gains need the room; the own hand is there to be seen.
+  // Two gains need the space, and the player sees the own hand anyway.
   if (p.table.view.phase == Phase::Mount || p.or_else) return {};
   return card_count(p.table.ui, p.cards(), letters, letters * 0.84F).left();
 }
 
-/// What would be gained, in the lower right corner; in so much room.
+/// Returns the previewed gain in the lower right corner, at most `room` wide.
 layout::Node gain_of(const RiderPicture& p, float height, float room) {
   if (!p.gained) return {};
   const float wide = p.or_else ? either_gain_wide : 1.5F;
@@ -203,7 +202,7 @@ layout::Node gain_of(const RiderPicture& p, float height, float room) {
   return layout::drawing({high * wide, high}, draw).right().bottom();
 }
 
-/// The dragon ridden with its emblem, which makes room for what would be gained.
+/// Returns the mount; with its emblem unless a previewed gain takes that corner.
 layout::Node mount_of(const RiderPicture& p, float size, float badge) {
   if (!p.mount) return {};
   return layout::drawing({size, size}, [&p, badge](DrawList& out, Rect r) {
@@ -214,7 +213,7 @@ layout::Node mount_of(const RiderPicture& p, float size, float badge) {
   });
 }
 
-/// Whether a name has room; of a long one a beginning of so many letters will do.
+/// True if a name fits; for a long one its first `beginning` letters suffice.
 bool name_fits(const RiderPicture& p, float room, std::size_t beginning) {
   const Ui& ui = p.table.ui;
   const float letters = std::min(ui.letters(0), ui.scale_with_text(14));
@@ -222,11 +221,11 @@ bool name_fits(const RiderPicture& p, float room, std::size_t beginning) {
   return shown == p.name || shown.size() >= beginning + std::string_view("…").size();
 }
 
-/// Below the name the symbol with the score, and the number of cards: for five side by side.
+/// Returns the name, below it symbol and score, and the number of cards: for five riders in a row.
 layout::Node narrow_strip(const RiderPicture& p) {
   const Ui& ui = p.table.ui;
   const float grow = p.table.layout.u * p.text_scale(0.5F);
-  // Clear of the golden frame of who has the turn.
+  // Clear of the golden frame of the rider on turn.
   constexpr float pad = 5;
   const float inner = p.rect.w - 2 * pad;
   const float letters = ui.letters(0);
@@ -238,7 +237,7 @@ layout::Node narrow_strip(const RiderPicture& p) {
   layout::Node name = name_of(p, letters, p.mine ? gold : cream).height(first);
   layout::Node score =
       layout::row(3, symbol_of(p, symbol), score_of(p, 22 * grow, inner - symbol - 3).left());
-  // Beside both gains it has no room.
+  // Two gains leave no space for it.
   layout::Node mount;
   if (!p.or_else) mount = mount_of(p, dragon, 15 * grow).right().bottom();
   return layout::stack(layout::column(0, std::move(name), std::move(score).height(symbol),
@@ -263,7 +262,7 @@ layout::Node strip(const RiderPicture& p) {
   const float beside_count = r.w - count * 1.25F - 18 * u;
   const float dragon = std::min({42 * grow, beside_count, r.h - symbol - 2 * u});
   const float wished = 25 * grow;
-  // Where it is too low for three lines, the number of cards stands behind the score.
+  // Too low for three lines: the number of cards is behind the score.
   const bool flat = r.h - symbol - count * 0.84F - 8 * u < wished * 0.95F;
   const float room = flat ? inner - dragon - count * 2 - 3 * u : beside_symbol;
   layout::Node score = score_of(p, wished, room).left();
@@ -324,7 +323,7 @@ RiderPicture picture_of(const Table& table, core::Seat seat) {
   return out;
 }
 
-/// The mount's card upon the stack.
+/// Draws the mount's card on the stack.
 void draw_mount_card(DrawList& out, const RiderPicture& p, Rect card) {
   const auto& stack = p.table.view.stacks[p.seat.index];
   if (stack.empty()) return;
@@ -338,7 +337,7 @@ void draw_mount_card(DrawList& out, const RiderPicture& p, Rect card) {
   draw_card(out, p.table.ui, stack.back(), {.rect = card, .named = card.w > 60});
 }
 
-/// The name, and below it what the rider does as far as there is room for that.
+/// Returns the name, and below it the rider's current action if it fits.
 layout::Node who(const RiderPicture& p, Size room) {
   const Ui& ui = p.table.ui;
   const float letters = ui.letters(21);
@@ -352,7 +351,7 @@ layout::Node who(const RiderPicture& p, Size room) {
   return layout::column(0, name_of(p, letters, cream), std::move(below)).top();
 }
 
-/// A fan of at most so many cards' backs.
+/// Returns a fan of at most `most` card backs.
 layout::Node backs_of(const RiderPicture& p, float wide, float high, int most) {
   const int shown = std::min(p.cards(), most);
   return layout::drawing({wide, high}, [shown, high](DrawList& out, Rect r) {
@@ -366,8 +365,7 @@ layout::Node backs_of(const RiderPicture& p, float wide, float high, int most) {
   });
 }
 
-/// The cards of an open hand, each in its dragon's colour: in a row, or where that is too narrow in
-/// two.
+/// Returns the cards of an open hand, each in its dragon's color, in one row or two.
 layout::Node open_hand(const RiderPicture& p, float high) {
   const auto draw = [&p](DrawList& out, Rect r) {
     const Hand hand = p.table.session.view(p.seat).hand;
@@ -396,7 +394,7 @@ layout::Node open_hand(const RiderPicture& p, float high) {
   return layout::drawing({60, high}, draw).stretch();
 }
 
-/// The score; from the right how many cards, their backs; between them what would be gained.
+/// Returns the score, the previewed gain, and at the right the number of cards with their backs.
 layout::Node numbers(const RiderPicture& p, float score) {
   const Ui& ui = p.table.ui;
   const float u = p.table.layout.u;
@@ -466,7 +464,7 @@ Control rider_control(const Table& table, core::Seat seat) {
     box.border = faded(white, 0.35F);
   }
   if (picture.arrived > 0) {
-    // It flashes as its points come in.
+    // Flashes as points arrive.
     const Color light = picture.arriving > 0 ? rgb(0x7BE09A) : rgb(0xFF8A73);
     box.border = faded(light, 1 - picture.arrived * 0.5F);
     box.border_width = 2.5F;

@@ -1,4 +1,4 @@
-// The rules of Mount Drago in short chapters with small pictures, and whose game it is.
+// The rules of Mount Drago as short illustrated chapters, and the credits.
 #include <algorithm>
 #include <array>
 
@@ -41,14 +41,14 @@ void draw_end(DrawList& out, Rect r) {
   draw(Dragon::Green, {0.5F, 0.64F}, 0.46F);
 }
 
-/// Dragons of all colours, close together.
+/// Draws dragons of all colors close together.
 void draw_start(DrawList& out, Rect r) {
   draw_stone(out, "board/stone-start", r.translated(0, r.h * 0.18F));
   constexpr std::array<Dragon, 5> some = {Dragon::Purple, Dragon::Yellow, Dragon::Blue, Dragon::Red,
                                           Dragon::Green};
   for (std::size_t i = 0; i < some.size(); ++i) {
     const auto at = static_cast<float>(i);
-    // Two behind, three before them.
+    // Two behind, three in front.
     const bool behind = i < 2;
     const Point feet = {r.x + r.w * (behind ? 0.34F + 0.32F * at : 0.2F + 0.3F * (at - 2)),
                         r.y + r.h * (behind ? 0.5F : 0.76F)};
@@ -62,7 +62,7 @@ RulesPicture card_picture(const Ui& ui, Card card) {
   };
 }
 
-/// Two cards of a stack: the mount, and the card played over or under it.
+/// Draws two cards of a stack: the mount, and the card played over or under it.
 RulesPicture stack_picture(const Ui& ui, Card under, Card over, bool choice_open = false) {
   return [&ui, under, over, choice_open](DrawList& out, Rect r) {
     const float w = r.w * 0.56F;
@@ -80,7 +80,7 @@ RulesPicture stack_picture(const Ui& ui, Card under, Card over, bool choice_open
   };
 }
 
-/// The card of a dragon that stands up there, half under a stack.
+/// Draws a card of a dragon on the summit, half under a stack.
 RulesPicture discard_picture(const Ui& ui) {
   return [&ui](DrawList& out, Rect r) {
     const float w = r.w * 0.42F;
@@ -107,7 +107,7 @@ RulesPicture stone_picture(const char* stone, Dragon dragon, int worth, Color co
   };
 }
 
-/// What four dragons bring, one of which has just stopped on a coloured stone.
+/// Draws the gains of four dragons, one of which has just landed on a colored stone.
 RulesPicture gains_picture(const char* stone, std::array<int, 4> gains) {
   return [stone, gains](DrawList& out, Rect r) {
     constexpr std::array<int, 4> worth = {-2, 2, 3, 5};
@@ -182,7 +182,8 @@ void MountDragoTable::add_rules(RulesPage& page) const {
 std::string_view MountDragoTable::rules_at(const MountDragoSession& session) const {
   const View& view = session.playback().view();
   if (session.over()) return "end";
-  // Until the next turn it is the scoring that is looked up, unless its turn asks for something.
+  // Until the next turn opens the chapter on the scoring, unless the turn still asks for a
+  // decision.
   const bool asked = session.acting() && view.phase != Phase::Play;
   if (!asked && latest_rules(session) == "score") return "score";
   switch (view.phase) {

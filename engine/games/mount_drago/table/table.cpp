@@ -1,4 +1,4 @@
-// What Mount Drago explains at each first time.
+// Assembles the table from its parts; placements of dragons, outcome, progress and hints.
 #include "games/mount_drago/table/table.hpp"
 
 #include <algorithm>
@@ -23,7 +23,7 @@
 
 namespace mount_drago::table {
 
-// The table as a whole: mountain, riders, hand, prompt, log line and the few buttons.
+// The table as a whole: mountain, riders, hand, prompt, log line and buttons.
 
 namespace {
 
@@ -41,7 +41,7 @@ std::vector<int> hand_in_order(const View& view, HandOrder order) {
   return out;
 }
 
-// The card under the pointer or focus, else the selected one.
+// Returns the card under pointer or focus, else the selected one.
 std::optional<Card> looked_at(const Table& table) {
   const auto& hand = table.view.hand;
   if (const auto carried = dragged_card(table)) return carried;
@@ -67,7 +67,7 @@ std::optional<Previewed> previewed(const Table& table) {
   return Previewed{*card, mount_drago::preview(view, *card)};
 }
 
-// Pressing the stone a selected card leads to plays it, too.
+// Makes the destination stone of the selected card a button that plays it.
 std::optional<Control> target_stone(const Table& table) {
   const auto selected = table.session.intention.selected;
   const auto& hand = table.view.hand;
@@ -88,7 +88,7 @@ std::optional<Control> target_stone(const Table& table) {
   return out;
 }
 
-// Where advice is told: under the log, or where the sky is.
+// Returns the usual area of the advice: under the log, or in the sky.
 Rect advice_area(const Table& table) {
   const TableLayout& layout = table.layout;
   const Ui& ui = table.ui;
@@ -109,7 +109,7 @@ Rect advice_area(const Table& table) {
   return {layout.log.x, layout.log.bottom() + 8, wide, ui.size.h * 0.35F};
 }
 
-/// Other rooms for it, at the edges of the mountain.
+/// Returns alternative areas at the edges of the mountain.
 std::vector<AdviceArea> other_advice_areas(const Table& table, const Rect& usual) {
   const Rect board = table.layout.board;
   const float end = board.bottom() - 6;
@@ -121,7 +121,7 @@ std::vector<AdviceArea> other_advice_areas(const Table& table, const Rect& usual
           {{right, lower.y, usual.w, usual.h}, true}};
 }
 
-/// The stones an advised action is about, with who stands there.
+/// Returns the stones that an advised action affects, with the dragons there.
 std::vector<Rect> subjects(const Table& table, const View& view, const Action& best) {
   int from = 0;
   int to = -1;
@@ -156,8 +156,7 @@ std::optional<Control> advice(const Table& table) {
   return advice_note(table.ui, table.model.tables, places, words);
 }
 
-/// Where a dragon hops to, what has the focus, or where the chosen card leads to; below 0 when
-/// nothing happens on the board.
+/// Returns the space of a hop, of the focus or of the previewed card's destination; -1 without any.
 int space_to_follow(const Table& table) {
   if (const auto* moved = table.showing<Moved>()) return moved->to;
   const int focused = focused_space(table);
@@ -165,19 +164,19 @@ int space_to_follow(const Table& table) {
   return table.previewed ? table.previewed->effect.to : -1;
 }
 
-/// What a button brings closer: where something happens, else the middle of what is seen.
+/// Returns the center for zooming in: the space to follow, else the middle of the visible board.
 Point board_middle(const Table& table) {
   const int space = space_to_follow(table);
   return space < 0 ? table.layout.board.center() : table.board.stone(space).at;
 }
 
-/// The buttons that come closer, above the prompt, however much that has to say.
+/// Returns the places of the zoom buttons, above the prompt whatever its height.
 ZoomPlaces zoom_places(const TableLayout& layout, const Rect& prompt) {
   const float up = prompt.h > 0 ? std::max(0.0F, layout.zoom_in.bottom() + 6 - prompt.y) : 0;
   return {layout.zoom_in.translated(0, -up), layout.zoom_reset.translated(0, -up)};
 }
 
-/// The recap in the sky beside the mountain, where no stone and no dragon is.
+/// Makes the recap in the sky beside the mountain, clear of stones and dragons.
 std::optional<Control> recap_beside(const Table& table) {
   const bool shown = table.layout.shape == Shape::Landscape && table.acting &&
                      table.session.advice_status() == GameSession::Advice::NotAsked;
@@ -269,7 +268,7 @@ Control MountDragoTable::table(const Ui& ui, Model& model, MountDragoSession& se
   const auto put = [&out](Control part) { out.children.push_back(std::move(part)); };
   Control mountain = table_board(table);
   enable_zoom(mountain, model.navigation, seen);
-  // Dragons too small for a finger leave it to their stones to answer.
+  // Dragons too small for a finger leave inspection to their stones.
   Control dragons = table_dragons(table);
   const bool stones_answer = table.board.dragon < touch;
   if (stones_answer) std::swap(dragons, mountain);
@@ -294,12 +293,11 @@ Control MountDragoTable::table(const Ui& ui, Model& model, MountDragoSession& se
   return out;
 }
 
-// Which dragons rest where now, and where the previewed card would lead one: with those making room
-// who stand there.
+// Placements of resting dragons, and of the previewed card's dragon among those on its space.
 
 namespace {
 
-/// Which dragons are ridden; with a rider on this one instead of the old mount.
+/// Returns the dragons that have riders now.
 Ridden ridden_now(const Table& table) {
   Ridden out{};
   for (const core::Seat seat : seats_of(table.view.riders)) {
@@ -307,6 +305,8 @@ Ridden ridden_now(const Table& table) {
   }
   return out;
 }
+
+/// Returns the same with `seat` on `dragon`.
 Ridden ridden_then(const Table& table, core::Seat seat, Dragon dragon) {
   Ridden out = ridden_now(table);
   if (const auto old = mount_of(table.view, seat)) out[mount_drago::index(*old)] = false;
@@ -314,7 +314,7 @@ Ridden ridden_then(const Table& table, core::Seat seat, Dragon dragon) {
   return out;
 }
 
-/// Where a dragon stands among those on a space, with one more or less of them.
+/// Returns a dragon's placement among those on a space, without one dragon and with another.
 Placement placement_among(const Table& table, Dragon dragon, int space, const Ridden& ridden,
                           std::optional<Dragon> without = {}, std::optional<Dragon> with = {}) {
   std::vector<Dragon> here;
@@ -357,7 +357,7 @@ Placement resting_placement(const Table& table, Dragon dragon) {
 
 namespace {
 
-/// Whose dragons have riders once the previewed card is played.
+/// Returns the dragons with riders after the previewed card.
 Ridden ridden_in_preview(const Table& table) {
   const Previewed& previewed = *table.previewed;
   if (!previewed.effect.rides || !table.acting) return ridden_now(table);
@@ -405,11 +405,11 @@ HopEnds ends_of_hop(const Table& table, const Moved& moved) {
           placement_among(table, moved.dragon, moved.to, ridden, {}, moved.dragon)};
 }
 
-// How a game of Mount Drago came out.
+// The outcome of a game.
 
 namespace {
 
-/// Everybody, the best first; seats in order where points are equal (MD-25).
+/// Returns all riders, best first; equal ones in seat order (MD-25).
 std::vector<Finish> finishes_of(const Messages& messages, const View& view) {
   std::vector<Finish> out;
   for (const core::Seat seat : seats_of(view.riders)) {
@@ -428,8 +428,7 @@ std::vector<Finish> finishes_of(const Messages& messages, const View& view) {
   return out;
 }
 
-/// Which dragon was the third on the summit, and which two came before it (MD-25); empty when the
-/// game did not come so far.
+/// Names the third dragon on the summit and the two before it (MD-25); empty for unfinished games.
 std::string ending_of(const Messages& messages, const View& end) {
   if (end.phase != Phase::Over) return {};
   std::vector<std::string> arrived;
@@ -440,7 +439,7 @@ std::string ending_of(const Messages& messages, const View& end) {
                      {{"dragon", third}, {"others", join_names(messages, arrived)}});
 }
 
-/// Whoever lost points, turn by turn (MD-19).
+/// Adds the losses of points, turn by turn (MD-19).
 void add_losses(Outcome& out, int riders) {
   for (std::size_t turn = 1; turn < out.course.size(); ++turn) {
     for (const core::Seat seat : seats_of(riders)) {

@@ -1,4 +1,4 @@
-// Mount Drago at the table: what the shared screens ask it.
+// Mount Drago's table, the implementation of TableOf for the shared screens.
 #pragma once
 
 #include <any>
@@ -17,14 +17,14 @@
 
 namespace mount_drago::table {
 
-using namespace app;  // the words of ui, session and screens
+using namespace app;  // the names of ui, session and screens
 
 using MountDragoSession = Session<MountDrago>;
 using MountDragoRecord = Record<MountDrago>;
 
-/// The seats of so many riders, from 0 on.
+/// Returns the seats of so many riders, from 0 on.
 std::vector<core::Seat> seats_of(int riders);
-/// Turns begun so far: each plays one card (MD-9). What is chosen before the first is none.
+/// Returns the turns begun so far; each plays one card (MD-9). Choosing first mounts is not a turn.
 int turns(const MountDragoSession& session);
 
 class MountDragoTable final : public TableOf<MountDrago> {
@@ -33,21 +33,21 @@ class MountDragoTable final : public TableOf<MountDrago> {
 
   std::any places(const Assets& assets) const override;
   Control table(const Ui& ui, Model& model, Session& play) const override;
-  /// Open stacks and what is still to come (MD-26).
+  /// Makes the dialog with all stacks and the unseen cards of each dragon (MD-26).
   Control open_cards(const Ui& ui, Model& model, const Session& play) const override;
-  /// What happened, turn by turn.
+  /// Returns the log, one entry per turn.
   std::vector<LogEntry> log(const Messages& messages, const Session& play,
                             std::size_t from) const override;
   std::string decision_sentence(const Messages& messages, const Session& play,
                                 const Record& record) const override;
-  /// The mountain as everybody saw it after a turn, with the turn's trails.
+  /// Draws the mountain after a turn from public information, with the turn's trails.
   DrawList moment(const Ui& ui, Model& model, Session& play, const LogEntry& entry,
                   Size room) const override;
-  /// Scorings, and who changes dragons.
+  /// Marks scorings and changes of mounts.
   std::optional<Mark> mark(const Record& record, const Observation& seen) const override;
   void add_rules(RulesPage& page) const override;
   std::string_view rules_at(const Session& play) const override;
-  /// "Turn 12", or, when the next has not begun, "after turn 12".
+  /// Returns "Turn 12", or between turns "after turn 12".
   std::string progress(const Messages& messages, const Session& play) const override;
   Outcome outcome(const Messages& messages, const Session& play) const override;
   std::vector<Hint> hints(const Session& play) const override;
@@ -55,7 +55,7 @@ class MountDragoTable final : public TableOf<MountDrago> {
                            const Action& chosen,
                            const ai::Analysis<MountDrago>& analysis) const override;
   const Lesson* lesson() const override;
-  /// The mountain in small: where the dragons are, and who rides them.
+  /// Returns the numbers that `miniature` draws: the dragons' spaces and riders.
   std::vector<int> position(const Session& play) const override;
   DrawList miniature(const Model& model, std::span<const int> position, Rect rect) const override;
 };

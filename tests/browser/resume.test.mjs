@@ -1,11 +1,11 @@
-// A game that goes on: after a reload, with a broken save or without any storage.
+// A game continues after a reload, with a broken save and without storage.
 import {Game} from './game.mjs';
 import {assert, oneOf, test} from './harness.mjs';
 
-/** Where the browser keeps a game of Mount Drago. */
+/** The storage key of a game of Mount Drago. */
 const kept_at = 'drago.game.mount-drago';
 
-const alone = {sitters: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
+const alone = {seatKinds: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
 
 async function begun(open, plan = alone, browser = {}) {
   const table = await open({viewport: {width: 1024, height: 768}, ...browser});
@@ -15,7 +15,7 @@ async function begun(open, plan = alone, browser = {}) {
   return game;
 }
 
-/** What can be seen of a game: all that the mirror says, and the save. */
+/** Returns the visible state of a game: the whole mirror, and the save. */
 async function seen(game) {
   await game.table.settle();
   return {asked: await game.asked(), outline: await game.table.outline(), save: await game.save()};
@@ -27,7 +27,7 @@ async function reload(game) {
   await game.awaited();
 }
 
-test('a reload goes on exactly there, in the middle of a ride choice too', async ({open}) => {
+test('a reload resumes exactly there, also in the middle of a ride choice', async ({open}) => {
   const game = await begun(open);
   const {words} = game;
   const ride = words('prompt.switch').split('{')[0];
@@ -92,7 +92,7 @@ const closedDatabase = () => {
   IDBFactory.prototype.open = () => { throw new DOMException('closed', 'SecurityError'); };
 };
 const silentDatabase = () => {
-  IDBFactory.prototype.open = () => ({});  // as if another page did not let go of it
+  IDBFactory.prototype.open = () => ({});  // as if another page kept it blocked
 };
 
 for (const [what, close] of [
@@ -131,7 +131,7 @@ for (const [what, close] of [
     const game = new Game(table);
     const {words} = game;
     await game.begin(alone);
-    // It is said once that nothing is kept.
+    // The warning that nothing is kept comes once.
     const told = table.page.getByRole('dialog').locator('[data-says=alert]').filter({hasText: /./});
     assert.equal(await told.textContent(), words('notice.not_saved'));
     await game.press('button', words('ok'));

@@ -1,22 +1,22 @@
-// Brings two devices together without anybody between: what one of them offers and the other answers are
-// texts that people hand on by any way. The channel between them is the browser's own. Knows no game.
+// Connects two devices without any server: one makes an offer, the other an answer, texts that people pass on in any
+// way. Uses a WebRTC data channel. Knows no game.
 
 const kind = 'drago-1';
-const patience = 4000;       // milliseconds for finding out own addresses
-const part = 16 * 1024;      // of what is sent at once: every browser takes that
+const patience = 4000;       // milliseconds to gather own addresses
+const part = 16 * 1024;      // bytes per message, accepted by every browser
 const most = 4 * 1024 * 1024;
-const full = 256 * 1024;     // waiting in the channel: more waits here
+const full = 256 * 1024;     // bytes buffered in the channel; more waits here
 
 /** @import {Bytes} from '../messages.js' */
 
 /**
- * Told of other devices, by whatever way they are met: `send` promises when more can be sent.
+ * Callbacks for connections of any kind: `send` resolves when more can be sent.
  * @typedef {{linked(id: string, send: (bytes: Bytes) => Promise<unknown>): void, parted(id: string): void,
- *            heard(id: string, bytes: Bytes): void}} Ways
+ *            heard(id: string, bytes: Bytes): void}} PeerCallbacks
  */
 
-export class ByHand {
-  /** @param {{ice: RTCIceServer[]} & Ways} how  `ice`: STUN and TURN servers */
+export class ManualSignaling {
+  /** @param {{ice: RTCIceServer[]} & PeerCallbacks} how  `ice`: STUN and TURN servers */
   constructor({ice, linked, parted, heard}) {
     this.ice = ice;
     this.linked = linked;
@@ -24,15 +24,15 @@ export class ByHand {
     this.heard = heard;
     /** Connections by number. @type {Map<string, RTCPeerConnection>} */
     this.links = new Map();
-    /** Those that wait for an answer. @type {Map<string, RTCPeerConnection>} */
+    /** Connections without an answer yet. @type {Map<string, RTCPeerConnection>} */
     this.offers = new Map();
-    /** Those whose channel is open. @type {Set<string>} */
+    /** Connections with an open channel. @type {Set<string>} */
     this.open = new Set();
   }
 
-  /** A text for one other device. */
+  /** Returns an offer, a text for one other device. */
   async offer() {
-    // Only to tell our own offers apart.
+    // Only distinguishes our own offers.
     const number = `${Date.now().toString(36)}${Math.random().toString(36).slice(1)}`;
     const connection = this.connection(number);
     this.offers.set(number, connection);
@@ -42,8 +42,8 @@ export class ByHand {
   }
 
   /**
-   * Takes the text of another device: an offer, for which it gives the text to answer with, or the answer
-   * to an offer of ours (null). Rejects what is neither.
+   * Accepts a text of another device: for an offer, returns the text of the answer; for an answer to our offer, null.
+   * Rejects any other text.
    * @param {string} text
    */
   async answer(text) {
@@ -68,7 +68,7 @@ export class ByHand {
     const connection = new RTCPeerConnection({iceServers: this.ice});
     this.links.set(number, connection);
     connection.addEventListener('connectionstatechange', () => {
-      if (['failed', 'closed'].includes(connection.connectionState)) this.part(number);
+      if (['failed', 'closed'].includes(connection.connectionState)) this.disconnect(number);
     });
     return connection;
   }
@@ -81,13 +81,13 @@ export class ByHand {
       this.open.add(number);
       this.linked(number, bytes => send(channel, bytes));
     });
-    channel.addEventListener('close', () => this.part(number));
+    channel.addEventListener('close', () => this.disconnect(number));
     /** @type {Bytes[]} */
     let parts = [];
     let length = 0;
     channel.addEventListener('message', ({data}) => {
       if (!(data instanceof ArrayBuffer) || data.byteLength === 0 || length + data.byteLength > most) {
-        this.part(number);
+        this.disconnect(number);
         return;
       }
       const [goesOn] = new Uint8Array(data, 0, 1);
@@ -107,7 +107,7 @@ export class ByHand {
   }
 
   /** @param {string} number */
-  part(number) {
+  disconnect(number) {
     const connection = this.links.get(number);
     if (!connection) return;
     this.links.delete(number);
@@ -117,7 +117,7 @@ export class ByHand {
   }
 
   end() {
-    for (const number of [...this.links.keys()]) this.part(number);
+    for (const number of [...this.links.keys()]) this.disconnect(number);
   }
 
   /** @param {string} number @param {RTCPeerConnection} connection */
@@ -136,7 +136,9 @@ export class ByHand {
   }
 }
 
-/** All of it, in parts; resolves when there is room for more. @param {RTCDataChannel} channel @param {Bytes} bytes */
+/**
+ * Sends all bytes in parts; resolves when the buffer has space. @param {RTCDataChannel} channel @param {Bytes} bytes
+ */
 async function send(channel, bytes) {
   for (let at = 0; at === 0 || at < bytes.length; at += part) {
     if (channel.bufferedAmount > full) {
@@ -155,7 +157,7 @@ async function send(channel, bytes) {
 }
 
 /**
- * What a text says; rejects one that is none of ours.
+ * Decodes a text; rejects one of another origin.
  * @param {string} text
  * @returns {Promise<{number: string, description: RTCSessionDescriptionInit}>}
  */

@@ -1,5 +1,5 @@
-// The index of the kept games, and their saves; see kept_games.hpp.
-#include "session/kept_games.hpp"
+// Reads and writes the index of the archive, and moves, deletes and names its saves.
+#include "session/archive.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -16,15 +16,15 @@ constexpr std::string_view index_format = "drago-games/1";
 constexpr std::string_view place_start = "kept.";
 constexpr std::string_view name_end = ".name";
 constexpr std::string_view review_end = ".review";
-/// Entries of an index; far more than there are.
-constexpr std::size_t longest_index = 5'000;
+/// Entries of an index; far above any real archive.
+constexpr std::size_t max_index = 5'000;
 constexpr int max_number = 1'000'000'000;
 constexpr io::Range position = {0, 64};
-constexpr io::Longest short_text = {40};
-constexpr io::Longest long_text = {200};
-constexpr io::Words<io::SeatKind> seat_kind = {"kind", io::name, io::seat_kind_named};
+constexpr io::MaxLength short_text = {40};
+constexpr io::MaxLength long_text = {200};
+constexpr io::NameFunctions<io::SeatKind> seat_kind = {"kind", io::name, io::seat_kind_named};
 
-/// The newest first.
+/// Newest first.
 bool comes_before(const ArchivedGame& one, const ArchivedGame& other) {
   const ArchivePlace a = parse_archive_key(one.key).value_or(ArchivePlace{});
   const ArchivePlace b = parse_archive_key(other.key).value_or(ArchivePlace{});
@@ -35,7 +35,7 @@ bool comes_before(const ArchivedGame& one, const ArchivedGame& other) {
 
 static void fields(io::Fields& f, ArchivedGame::Seat& seat) {
   f("kind", seat.player.kind, seat_kind)("name", seat.player.name, long_text);
-  // Which symbol it is depends on the game: read_index reads it.
+  // The symbol depends on the game: see read_symbols.
   std::string symbol(seat.player.symbol->word);
   f("symbol", symbol, short_text)("points", seat.points, io::Range{-10'000, 10'000});
 }
@@ -98,8 +98,8 @@ core::Result<std::vector<ArchivedGame>, io::LoadError> read_index(std::string_vi
   const bool same_words = root.field("language").text(short_text.bytes) == language;
   std::vector<ArchivedGame> out;
   const io::JsonReader list = root.field("games");
-  list.each(0, longest_index, [&](const io::JsonReader& each, std::size_t /*at*/) {
-    // Written before there were pictures: it is read again.
+  list.each(0, max_index, [&](const io::JsonReader& each, std::size_t /*at*/) {
+    // Older entries lack the position; their games are read again.
     if (!each.has("position")) return;
     auto game = io::read<ArchivedGame>(each);
     read_symbols(each, games, game);
@@ -109,7 +109,7 @@ core::Result<std::vector<ArchivedGame>, io::LoadError> read_index(std::string_vi
   const auto lost = std::find_if(out.begin(), out.end(), [](const ArchivedGame& each) {
     return !parse_archive_key(each.key);
   });
-  if (lost != out.end()) return io::LoadError{"games", "one of them is at no place"};
+  if (lost != out.end()) return io::LoadError{"games", "a game has no valid key"};
   return out;
 }
 
@@ -197,7 +197,7 @@ void GameArchive::make_room(Storage& storage, std::string_view spared) {
     auto oldest = std::find_if(all_.rbegin(), all_.rend(), [&](const ArchivedGame& each) {
       return may_go(each) && name(storage, each.key).empty();
     });
-    // Only named ones are left.
+    // Only named games are left.
     if (oldest == all_.rend()) oldest = std::find_if(all_.rbegin(), all_.rend(), may_go);
     if (oldest == all_.rend()) return;
     bytes -= oldest->size;
@@ -218,7 +218,7 @@ bool GameArchive::set_name(Storage& storage, std::string_view key, std::string_v
 
 bool GameArchive::move(Storage& storage, const std::string& from, const std::string& to) {
   if (storage.read(to)) return false;
-  // First the name: without it a game is still there, but not the other way round.
+  // The name goes first: if that fails, the game stays complete at its old key.
   const std::string name = GameArchive::name(storage, from);
   if (!name.empty() && !set_name(storage, to, name)) return false;
   if (!storage.rename(from, to)) {
@@ -226,7 +226,7 @@ bool GameArchive::move(Storage& storage, const std::string& from, const std::str
     return false;
   }
   if (!name.empty()) set_name(storage, from, "");
-  // Last: a review can be worked out again.
+  // The review goes last: it can be computed again.
   if (!review(storage, to).empty()) storage.remove(to + std::string(review_end));
   if (!review(storage, from).empty()) {
     storage.rename(from + std::string(review_end), to + std::string(review_end));
@@ -241,7 +241,7 @@ std::string GameArchive::review(Storage& storage, std::string_view key) {
 void GameArchive::store_review(Storage& storage, std::string_view key, const std::string& text) {
   const std::string where = std::string(key).append(review_end);
   struct Kept {
-    ArchivePlace place;  ///< at a table: before all others
+    ArchivePlace place;  ///< at a table: newest of all
     std::string key;
     std::size_t size;
   };
@@ -262,13 +262,13 @@ void GameArchive::store_review(Storage& storage, std::string_view key, const std
     storage.remove(each.key);
     all -= each.size;
   }
-  // Where there is no room it is worked out again.
+  // Without space, the review is computed again when needed.
   const bool kept = all <= max_review_bytes && storage.write(where, text);
   if (!kept && !review(storage, key).empty()) storage.remove(where);
 }
 
 void GameArchive::save_index(Storage& storage) const {
-  // Where it cannot be kept the games are read again.
+  // If this fails, the next start reads all games again.
   storage.write(index_key, write_index(all_, language_));
 }
 

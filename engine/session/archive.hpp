@@ -1,6 +1,5 @@
-// The games that are kept beside those at the tables: where each one's save is, and what their list
-// tells of them. An index spares reading all of them; it can be lost without losing a game. Knows
-// no screen.
+// The archive of games beside those at the tables: their saves, and an index for the list. The
+// index avoids reading all saves; losing it loses no game. Knows no screen.
 #pragma once
 
 #include <cstddef>
@@ -17,30 +16,30 @@
 
 namespace app {
 
-/// What the list tells of a game.
+/// An entry of the list.
 struct ArchivedGame {
-  /// Who played, and what came of it.
+  /// A player and the result.
   struct Seat {
     Player player;
-    int points = 0;  ///< once it is over
+    int points = 0;  ///< final points
   };
 
-  std::string key;   ///< of its save
-  std::string game;  ///< as saves call it
+  std::string key;   ///< storage key of the save
+  std::string game;  ///< name, as in saves
   bool over = false;
-  bool advised = false;     ///< with advice of the master
-  std::string progress;     ///< how far it is, in words; empty once it is over
-  std::vector<Seat> seats;  ///< by seat; once it is over the best first
-  /// Where everything stands, in numbers that the game itself made and reads.
+  bool advised = false;     ///< a player asked for advice
+  std::string progress;     ///< progress in words; empty for a finished game
+  std::vector<Seat> seats;  ///< by seat; by rank in a finished game
+  /// Numbers that the game writes and reads to draw a thumbnail.
   std::vector<int> position;
-  std::size_t size = 0;  ///< of its save
+  std::size_t size = 0;  ///< of the save, in bytes
 };
 
-/// Where the game is kept that is at its table, or was there last.
+/// Returns the storage key of the game at the table, or the last one there.
 std::string table_key(std::string_view game);
 
-/// Where a save in the list is: the day when the game was played last, counted from 1970-01-01 (0:
-/// nobody knows), and which of all it was.
+/// Identifies an archived save: the day of its last move, counted from 1970-01-01 (0: unknown), and
+/// a running number.
 struct ArchivePlace {
   int day = 0;
   int number = 0;
@@ -49,10 +48,10 @@ struct ArchivePlace {
 std::string archive_key(const ArchivePlace& place);
 std::optional<ArchivePlace> parse_archive_key(std::string_view key);
 
-/// Moves a text to where nobody reads it and nothing is written over it; false when it stays.
+/// Renames a text so that nothing reads or overwrites it. False if that failed.
 bool quarantine(Storage& storage, const std::string& key);
 
-/// The index as a text. Its words are of one language: what tells how far a game is has to be read
+/// The index as text. Descriptions are in one language; entries of unfinished games must be read
 /// again in another one.
 std::string write_index(const std::vector<ArchivedGame>& games, std::string_view language);
 core::Result<std::vector<ArchivedGame>, io::LoadError> read_index(std::string_view text,
@@ -61,49 +60,50 @@ core::Result<std::vector<ArchivedGame>, io::LoadError> read_index(std::string_vi
 
 class GameArchive {
  public:
-  /// Finds what is kept; the newest is the first from now on.
+  /// Loads the archive, the newest game first.
   void find(Storage& storage, std::string_view language, GameEntries games);
 
   const std::vector<ArchivedGame>& all() const { return all_; }
   const ArchivedGame* of(std::string_view key) const;
-  /// The next game that the index knows nothing of; none: all of them are in the list.
+  /// Returns a game missing from the index; none if the list is complete.
   std::optional<std::string> unread() const;
 
-  /// A key that was never used, for a game that was played last on this day.
+  /// Returns an unused key for a game last played on this day.
   std::string free_key(Storage& storage, int day);
-  /// It is kept from now on, and in the list; what the index knew of it goes.
+  /// Adds a game to the list; replaces an older entry.
   void add(Storage& storage, ArchivedGame game);
-  /// A game is there that nothing is known of yet.
+  /// Adds a game whose description is not known yet.
   void add_unread(std::string key) { unread_.push_back(std::move(key)); }
-  /// It is kept there no longer: its save was moved, or cannot be read.
+  /// Removes an entry whose save was moved or is unreadable.
   void forget(Storage& storage, std::string_view key);
-  /// It is thrown away; false when it stays.
+  /// Deletes a game; false if that failed.
   bool remove(Storage& storage, const std::string& key);
-  /// Only so many finished games, and so many bytes, are kept: the oldest finished ones go, those
-  /// with a name after all others. The one at the key `spared` stays: it has only just come.
+  /// Deletes the oldest finished games beyond `max_finished` and `max_bytes`, named ones last.
+  /// Never deletes `spared`, the newest arrival.
   void make_room(Storage& storage, std::string_view spared = {});
   static constexpr std::size_t max_finished = 200;
-  /// A browser keeps five million characters; the games at the tables shall never lack room.
+  /// Browsers store about five million characters; half of that stays free for the games at the
+  /// tables.
   static constexpr std::size_t max_bytes = 2'500'000;
 
-  /// The name that somebody gave the game at this key; empty: none.
+  /// Returns the name the player gave the game; empty: none.
   static std::string name(Storage& storage, std::string_view key);
   static bool set_name(Storage& storage, std::string_view key, std::string_view name);
-  /// What was kept of the review of the game at this key; empty: nothing.
+  /// Returns the stored review of the game; empty: none.
   static std::string review(Storage& storage, std::string_view key);
-  /// Keeps one; those of the oldest games go where there would be too much of them.
+  /// Stores a review. Deletes the reviews of the oldest games beyond `max_review_bytes`.
   static void store_review(Storage& storage, std::string_view key, const std::string& text);
   static constexpr std::size_t max_review_bytes = 1'000'000;
-  /// Gives a save another key, and its name and review with it; false where it stays.
+  /// Moves a save with its name and review to another key; false if the save stays.
   static bool move(Storage& storage, const std::string& from, const std::string& to);
 
  private:
   void save_index(Storage& storage) const;
 
-  std::vector<ArchivedGame> all_;  ///< the newest first
+  std::vector<ArchivedGame> all_;  ///< newest first
   std::vector<std::string> unread_;
   std::string language_;
-  int numbers_ = 0;  ///< given so far
+  int numbers_ = 0;  ///< highest number so far
 };
 
 }  // namespace app

@@ -1,12 +1,11 @@
-// Fingers, notches and the screen around the page: nothing of the browser's own comes between a
-// person and the table.
+// Fingers, notches and full screen: no behavior of the browser comes between a person and the table.
 import {assert, test} from './harness.mjs';
 import {wordsOf} from './playing.mjs';
 
 const phone = {viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true, deviceScaleFactor: 2};
 const words = wordsOf('en');
 
-/** How the page is scrolled, zoomed and selected. */
+/** Returns the scroll position, zoom and selection of the page. */
 const held = page => page.evaluate(() => ({
   scroll: [scrollX, scrollY, document.scrollingElement.scrollTop],
   zoom: visualViewport.scale,
@@ -14,7 +13,7 @@ const held = page => page.evaluate(() => ({
 }));
 const still = {scroll: [0, 0, 0], zoom: 1, selected: ''};
 
-test('swiping, pinching, double tapping and long pressing move nothing of the page', async ({open}) => {
+test('swipes, pinches, double taps and long presses do not move the page', async ({open}) => {
   const table = await open(phone);
   await table.ready();
   const {page} = table;
@@ -32,14 +31,14 @@ test('swiping, pinching, double tapping and long pressing move nothing of the pa
     });
     assert.deepEqual(await held(page), still, `pinched by ${scaleFactor}`);
   }
-  // On the sky above the doors, where nothing can be pressed.
+  // On the sky above the doors, away from all controls.
   await fingers.send('Input.synthesizeTapGesture', {x: 60, y: 180, tapCount: 2});
   await fingers.send('Input.synthesizeTapGesture', {x: 60, y: 180, duration: 900});
   await table.settle();
   assert.deepEqual(await held(page), still);
 });
 
-test('no menu and no selection comes up over the table', async ({open}) => {
+test('no context menu and no selection appears over the table', async ({open}) => {
   const table = await open();
   await table.ready();
   const {page} = table;
@@ -102,19 +101,19 @@ test('notches and home bars cover nothing', async ({open}) => {
             box.right > innerWidth - right + 0.5 || box.bottom > innerHeight - bottom + 0.5;
       }).map(element => element.textContent || element.localName), insets);
     assert.deepEqual(await outside(), []);
-    // A finger still hits what it sees.
+    // Touches hit the visible control.
     await table.press('button', words('rules'), {touch: true});
     await table.page.getByRole('dialog').waitFor();
     assert.deepEqual(await page.evaluate(() => {
       const {left, right} = document.querySelector('[role=dialog]').getBoundingClientRect();
       return left >= 0 && right <= innerWidth;
     }), true);
-    await table.shot(`touching-notch-${viewport.width}`);
+    await table.shot(`touch-notch-${viewport.width}`);
     await table.page.context().close();
   }
 });
 
-test('the whole screen on request', async ({open}) => {
+test('full screen on request', async ({open}) => {
   const table = await open();
   await table.ready();
   const {page} = table;
@@ -125,14 +124,14 @@ test('the whole screen on request', async ({open}) => {
   await table.press('button', words('screen.window'));
   await table.see('button', words('screen.whole'));
   assert.equal(await whole(), false);
-  // The browser may end it by itself; the button knows.
+  // When the browser ends it by itself, the button follows.
   await table.enter('button', words('screen.whole'));
   await table.see('button', words('screen.window'));
   await page.evaluate(() => document.exitFullscreen());
   await table.see('button', words('screen.whole'));
 });
 
-test('where there is no whole screen nobody is offered one', async ({open}) => {
+test('without full screen support the page offers none', async ({open}) => {
   const table = await open({
     prepare: page => page.addInitScript(() => {
       for (const name of ['fullscreenEnabled', 'webkitFullscreenEnabled']) {
@@ -144,13 +143,13 @@ test('where there is no whole screen nobody is offered one', async ({open}) => {
   assert.equal(await table.has('button', words('screen.whole')), false);
 });
 
-test('the display stays on while a person is asked, and only then', async ({open}) => {
+test('the display stays on while a person decides, and only then', async ({open}) => {
   const table = await open({
     prepare: page => page.addInitScript(() => {
       globalThis.locks = {held: 0, asked: 0};
       globalThis.hide = hidden => {
         Object.defineProperty(Document.prototype, 'hidden', {configurable: true, get: () => hidden});
-        if (hidden) globalThis.lock?.release();  // as a browser does it
+        if (hidden) globalThis.lock?.release();  // like a browser
         document.dispatchEvent(new Event('visibilitychange'));
       };
       class Lock extends EventTarget {

@@ -1,7 +1,7 @@
-// The two doors of the page's own first picture: they can be pressed before the game is there.
+// The two doors of the page's own first picture: links that work before the game has loaded.
 import {assert, test} from './harness.mjs';
 
-/** Keeps back what is asked for by such a name until `release()`. */
+/** Holds requests for matching names until `release()`. */
 function gate(pattern) {
   let release;
   const open = new Promise(done => { release = done; });
@@ -16,7 +16,7 @@ const place = table => table.page.evaluate(() => [location.hash, history.state?.
 const door = (table, name) => table.page.getByRole('link', {name});
 
 for (const [locale, name] of [['en-GB', 'Dragon’s Cave'], ['ru-RU', 'Пещера дракона']]) {
-  test(`what is pressed before the program is there is opened then, ${locale}`, async ({open}) => {
+  test(`a door pressed before the program has loaded opens then, ${locale}`, async ({open}) => {
     const program = gate(/\.wasm(\.gz)?$/);
     const table = await open({locale, prepare: program.hold});
     const before = await table.page.evaluate(() => history.length);
@@ -35,7 +35,7 @@ for (const [locale, name] of [['en-GB', 'Dragon’s Cave'], ['ru-RU', 'Пеще�
   });
 }
 
-test('a door is a door before any script is there, and for the keyboard', async ({open}) => {
+test('a door works before any script has loaded, also by keyboard', async ({open}) => {
   const script = gate(/\/loader\.[0-9a-f]+\.js$/);
   let pressed;
   const table = await open({
@@ -46,7 +46,7 @@ test('a door is a door before any script is there, and for the keyboard', async 
         await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');
         await page.locator('.door:target').getByText('Mount Drago').waitFor();
-        script.release();  // without it the page does not count as loaded
+        script.release();  // otherwise the page never finishes loading
       })();
     },
   });
@@ -55,7 +55,7 @@ test('a door is a door before any script is there, and for the keyboard', async 
   assert.equal((await place(table))[0], '#/mount-drago/setup');
 });
 
-test('no door is offered beside a trouble', async ({open}) => {
+test('an error message offers no doors', async ({open}) => {
   const table = await open({
     allow: [/Failed to load resource/],
     prepare: page => page.route(/\.pack$/, route => route.abort()),

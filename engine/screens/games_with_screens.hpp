@@ -1,4 +1,4 @@
-// Games with their tables, for the list of a program that draws.
+// The games with their tables, for a program with a screen.
 #pragma once
 
 #include <array>
@@ -11,15 +11,15 @@
 namespace app {
 
 template <PlayableGame G>
-const GameEntry& drawn_game() {
+const GameEntry& game_with_screens() {
   static const GameOf<G> game(&table_of<G>());
   return game;
 }
 
 template <PlayableGame... Gs>
-GameEntries drawn_games(io::GameList<Gs...> /*games*/) {
+GameEntries games_with_screens(io::GameList<Gs...> /*games*/) {
   static const std::array<std::reference_wrapper<const GameEntry>, sizeof...(Gs)> all = {
-      {drawn_game<Gs>()...}};
+      {game_with_screens<Gs>()...}};
   return all;
 }
 

@@ -1,16 +1,15 @@
-// What is kept while a database fails, comes late or goes: nothing is lost, and what is not kept is
-// said.
+// Saving while the database fails, comes late or goes: nothing is lost, and the page reports games that it cannot save.
 
 import {Game} from './game.mjs';
 import {assert, test} from './harness.mjs';
 
-const plan = {sitters: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
+const plan = {seatKinds: ['person', 'medium', 'medium'], names: ['Nadja'], first: 'Nadja', seed: 3};
 
-/** Run in the page, before it begins. */
+/** Runs in the page before its own scripts. */
 const fullTexts = () => {
   Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
 };
-/** All databases that the page opens, by name; with `held` they come when it says `release()`. */
+/** Records all databases that the page opens, by name; with `held` they open only on `release()`. */
 const databases = held => {
   const {open} = IDBFactory.prototype;
   const released = new Promise(done => { globalThis.release = done; });
@@ -36,7 +35,7 @@ async function begun(open, prepare) {
   return game;
 }
 
-/** By keys alone, whose answers need no look at what is kept. */
+/** Decides by keys alone, which need no read of the save. */
 async function decide(game, times) {
   for (let step = 0; step < times; ++step) {
     await game.awaited();
@@ -49,7 +48,7 @@ async function decide(game, times) {
 
 const written = ({page}) => page.waitForFunction(() => globalThis.dragoStats.unwritten() === 0);
 
-/** How many decisions the database has of the game. */
+/** Returns how many decisions of the game the database has. */
 async function inDatabase({page}) {
   return page.evaluate(() => new Promise((done, failed) => {
     const opening = indexedDB.open('drago');
@@ -64,7 +63,7 @@ async function inDatabase({page}) {
   }));
 }
 
-/** The page has the same game after it is loaded again. */
+/** Checks that a reload shows the same game. */
 async function foundAgain({table, page}) {
   const before = await table.outline();
   await page.reload();
@@ -75,7 +74,7 @@ async function foundAgain({table, page}) {
 const notice = ({page}) =>
   page.getByRole('dialog').locator('[data-says=alert]').filter({hasText: /./});
 
-test('a change that the database gives up is written once more, with all that came after it',
+test('a change that the database aborts is written again, with all later ones',
      async ({open}) => {
   const game = await begun(open, async page => {
     await page.addInitScript(fullTexts);
@@ -94,7 +93,7 @@ test('a change that the database gives up is written once more, with all that ca
   await foundAgain(game);
 });
 
-test('a game that no place keeps is told of, once', async ({open}) => {
+test('a game that cannot be saved is reported once', async ({open}) => {
   const game = await begun(open, async page => {
     await page.addInitScript(fullTexts);
     await page.addInitScript(() => {
@@ -108,7 +107,7 @@ test('a game that no place keeps is told of, once', async ({open}) => {
   assert.equal(await game.page.getByRole('dialog').count(), 0);
 });
 
-test('what was changed without the database stays, though its copy was cut short for want of room',
+test('a change made without the database survives, although a full disk truncated its copy',
      async ({open, openBeside}) => {
   const first = await begun(open);
   await decide(first, 1);
@@ -152,7 +151,7 @@ test('a database that the browser closes is opened again', async ({open}) => {
   await foundAgain(game);
 });
 
-test('games of a database that comes late stay, beside those that were played meanwhile',
+test('games in a database that opens late are merged with games played meanwhile',
      async ({open, openBeside}) => {
   const first = await begun(open);
   await decide(first, 1);
@@ -163,7 +162,7 @@ test('games of a database that comes late stay, beside those that were played me
   const newer = await first.save();
   await first.page.close();
 
-  // As if the browser had been killed before it put its texts on the disk.
+  // As if the browser was killed before it wrote localStorage to disk.
   const table = await openBeside(first.table, {prepare: async page => {
     await page.addInitScript(older => {
       if (sessionStorage.getItem('older')) return;
@@ -181,7 +180,7 @@ test('games of a database that comes late stay, beside those that were played me
   await second.awaited();
   await table.page.evaluate(() => globalThis.release());
   assert.equal(await notice(second).textContent(), second.words('notice.parted'));
-  await table.shot('keeping-parted');
+  await table.shot('saving-conflict');
   await second.press('button', second.words('ok'));
   await second.take(await second.awaited(), 'keyboard');
   await second.awaited();
@@ -203,7 +202,7 @@ test('games of a database that comes late stay, beside those that were played me
   assert.deepEqual(await third.save(), meanwhile);
 });
 
-test('a database that comes late and has nothing newer is written to again', async ({open}) => {
+test('a late database without newer data is written to again', async ({open}) => {
   const game = await begun(open, page => page.addInitScript(databases, true));
   await decide(game, 1);
   await game.page.evaluate(() => globalThis.release());
@@ -214,10 +213,10 @@ test('a database that comes late and has nothing newer is written to again', asy
   assert.equal(await game.page.getByRole('dialog').count(), 0);
 });
 
-test('two copies that have gone on apart are put together, and nothing of either is lost', async () => {
-  const {together} = await import('../../web/storage.js');
+test('two diverged copies are merged without loss', async () => {
+  const {merge} = await import('../../web/storage.js');
   const put = (main, other, keys) =>
-    Object.fromEntries(together(new Map(Object.entries(main)), new Map(Object.entries(other)), keys, 20780));
+    Object.fromEntries(merge(new Map(Object.entries(main)), new Map(Object.entries(other)), keys, 20780));
   const main = {
     'game.mount-drago': 'newer', 'kept.20770.7': 'old', 'kept.20779.8': 'a', settings: 'theirs',
     'days.mount-drago': '20778 30 1 3\n20779 12 2 3\n', statistics: 'most',
@@ -231,14 +230,14 @@ test('two copies that have gone on apart are put together, and nothing of either
     'days.mount-drago': '20778 30 1 3\n20779 12 2 3\n20780 22 1 3\n', 'statistics.beside': 'some',
     'kept.20780.9.name': 'Ours',
   });
-  // A name is its game's, which is the same, or no longer there.
+  // The name of a game that is equal or gone.
   assert.equal(put(main, {...main, 'kept.20770.7.name': 'Ours'}, ['kept.20770.7.name'])['kept.20770.7.name'], 'Ours');
   assert.deepEqual(put(main, other, ['game.mount-drago.name']), main);
-  // What was not changed there, is the same, is gone or is no key at all changes nothing.
+  // Keys that are unchanged, equal, gone or unknown change nothing.
   assert.deepEqual(put(main, other, []), main);
   assert.deepEqual(put(main, main, Object.keys(main)), main);
   assert.deepEqual(put(main, {'game.mount-drago': 'old'}, ['game.mount-drago', 'kept.20770.7', 5, null]), main);
-  // Put together once more, as after a browser that was killed at once.
+  // Merging again, as after a killed browser, changes nothing.
   const once = put(main, other, Object.keys(other));
   assert.deepEqual(put(once, other, ['game.mount-drago', 'kept.20779.8', 'game.dragons-cave']), once);
 });

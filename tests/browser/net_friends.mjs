@@ -1,22 +1,22 @@
-// A table over the net with friends at pages of their own, each another window, played by its controls:
-// how they come together, what they may be told, and how one is killed and comes back.
+// A net table with friends in browser windows of their own, each played by its controls: meeting, the status messages,
+// and a page that is killed and reconnects.
 import {assert} from './harness.mjs';
 import {atNet} from './net_playing.mjs';
 import {startRelay, useRelays} from './relay.mjs';
 import {serve} from './server.mjs';
 
-/** Who sits there, at what; beside the name as in Playwright's newContext. */
-const friends = [
+/** Name and window of each friend; beside the name as in Playwright's newContext. */
+const persons = [
   {name: 'Mia', viewport: {width: 1024, height: 768}},
   {name: 'Luca', viewport: {width: 390, height: 844}, hasTouch: true},
   {name: 'Ada', viewport: {width: 844, height: 390}, hasTouch: true},
   {name: 'Ben', viewport: {width: 667, height: 375}},
 ];
 
-/** What browsers say of relays that are gone. */
+/** Console messages of browsers about lost relays. */
 const said = [/WebSocket connection/, /establish a connection|interrupted while/];
 
-/** Whatever moves is shown at once; what the line at the table's foot says is noted. */
+/** Skips animations, and records the status line of the table. */
 const prepare = page => page.addInitScript(() => {
   if (!localStorage.getItem('drago.preferences')) localStorage.setItem('drago.preferences', 'hints off\npace instant\n');
   globalThis.statuses = [];
@@ -27,52 +27,52 @@ const prepare = page => page.addInitScript(() => {
   new MutationObserver(look).observe(document, {subtree: true, childList: true, characterData: true});
 });
 
-/** Somebody's way to their page: `open` of a test's tools, for this house. */
+/** Options of a test's `open` for a page of this table. */
 const opening = (server, more) => ({site: server, allow: said, prepare, ...more});
 
-export class House {
+export class Friends {
   seats = [];
   decisions = 0;
-  waiting = [];  // {until, done}: who wants to know when so many decisions were taken
+  waiting = [];  // {until, done}: resolved after that many decisions
 
   constructor(tools, Kind, server, relay) {
     Object.assign(this, {tools, Kind: atNet(Kind), server, relay});
   }
 
   /**
-   * A site with a relay of its own, and a table at which so many sit, ready for a game of this kind; on
-   * further seats there are `bots`. `opener` opens the first page in another browser than the test's.
+   * Starts a site with a relay of its own and a table of `people`, ready for a game of this kind; `bots` take further
+   * seats. `opener` opens the first page in another browser than the test's.
    */
   static async of(tools, Kind, people, {bots = 0, opener} = {}) {
     const server = await serve(tools.site.folder);
     const relay = await startRelay();
     useRelays(server, [relay]);
-    const house = new House(tools, Kind, server, relay);
+    const friends = new Friends(tools, Kind, server, relay);
     try {
-      for (const [at, {name, ...device}] of friends.slice(0, people).entries()) {
-        const path = house.link?.slice(server.url.length) ?? '';
+      for (const [at, {name, ...device}] of persons.slice(0, people).entries()) {
+        const path = friends.link?.slice(server.url.length) ?? '';
         const {canTouch} = tools;
         const open = (at === 0 && opener) || tools.open;
         const table = await open(opening(server, {path, ...device, hasTouch: canTouch && device.hasTouch}));
-        const game = await house.greet(table, at);
-        if (at > 0) await game.sitDown(name);
-        else house.link = await game.openTable(name, people + bots);
+        const game = await friends.greet(table, at);
+        if (at > 0) await game.takeSeat(name);
+        else friends.link = await game.openTable(name, people + bots);
       }
-      if (bots > 0) await house.seats[0].press('button', house.seats[0].words('net.fill'));
-      assert.ok(house.link.startsWith(server.url), house.link);
-      for (const game of house.seats) await game.beReady();
-      return house;
+      if (bots > 0) await friends.seats[0].press('button', friends.seats[0].words('net.fill'));
+      assert.ok(friends.link.startsWith(server.url), friends.link);
+      for (const game of friends.seats) await game.beReady();
+      return friends;
     } catch (error) {
-      await house.end(error);
+      await friends.end(error);
       throw error;
     }
   }
 
-  /** Somebody's page is there, whether or not for the first time. */
+  /** Prepares a page that has been opened or reopened. */
   async greet(table, at) {
     await table.ready();
     const game = new this.Kind(table);
-    if (friends[at].hasTouch && this.tools.canTouch) game.way = 'finger';
+    if (persons[at].hasTouch && this.tools.canTouch) game.way = 'finger';
     game.decided = () => this.decided();
     this.seats[at] = game;
     return game;
@@ -83,7 +83,7 @@ export class House {
     for (const {until, done} of this.waiting) if (this.decisions >= until) done();
   }
 
-  /** So many decisions were taken at the table. */
+  /** Resolves after `decisions` decisions at the table. */
   until(decisions) {
     return new Promise(done => { this.waiting.push({until: decisions, done}); });
   }
@@ -94,8 +94,8 @@ export class House {
   }
 
   /**
-   * Plays on for somebody whose page is killed when so many decisions were taken at the table, and comes
-   * back by the link; false when the game was over before.
+   * Plays a seat until its page is killed after `moment` decisions at the table, and reopens the link; false if the
+   * game ended before.
    */
   async killed(at, moment) {
     const {page} = this.seats[at];
@@ -110,7 +110,7 @@ export class House {
     return true;
   }
 
-  /** Everything is closed; what was to be seen when something went wrong is kept. */
+  /** Closes everything; after an error, saves pictures first. */
   async end(error) {
     for (const [at, {page, table}] of this.seats.entries()) {
       if (!error || page.isClosed()) continue;

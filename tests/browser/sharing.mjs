@@ -1,8 +1,8 @@
-// Texts and files that a page hands on, and files that it takes in.
+// Text and files that a page shares, and files that it opens.
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 
-/** Prepares a page whose clipboard and sharing are the test's: `refuses` them, or `handedOn` has what they got. */
+/** Replaces a page's clipboard and sharing: both fail with `refuses`, else `handedOn` records their input. */
 export const sharing = refuses => async page => {
   await page.addInitScript(refuses => {
     globalThis.handedOn = [];
@@ -16,17 +16,17 @@ export const sharing = refuses => async page => {
   }, refuses);
 };
 
-/** What stands behind the site's address in a text with a link. */
+/** Returns the part after the site's address in a text with a link. */
 export function pathIn(text, site) {
   const at = text.indexOf(site.url);
   assert.ok(at >= 0, text);
   return text.slice(at + site.url.length);
 }
 
-/** The file that a page saves next: {name, bytes}; `press` makes it save. */
+/** Returns the next file that a page saves, {name, bytes}; `press` makes it save. */
 export async function saved(page, engine, press) {
   if (engine === 'firefox') {
-    // Its driver tells of no file that a page makes itself: what the page gives away is looked at.
+    // Its driver does not report files that a page creates: intercept createObjectURL instead.
     await page.evaluate(() => {
       const {createObjectURL} = URL;
       URL.createObjectURL = blob => {
@@ -49,7 +49,7 @@ export async function saved(page, engine, press) {
   return {name: download.suggestedFilename(), bytes: await readFile(await download.path())};
 }
 
-/** A page is given a file of such a text; `press` makes it ask for one. */
+/** Gives a page a file with such a text; `press` makes it ask for one. */
 export async function choose(page, press, name, text) {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press()]);
   await chooser.setFiles({name, mimeType: 'text/plain', buffer: Buffer.from(text)});

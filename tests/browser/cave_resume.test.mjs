@@ -1,4 +1,4 @@
-// Dragon's Cave that goes on after a reload in the middle of choosing and of a split.
+// Dragon's Cave continues after a reload in the middle of a choice or a split.
 import {CaveGame} from './cave_game.mjs';
 import {assert, test} from './harness.mjs';
 import {pattern} from './playing.mjs';
@@ -6,7 +6,7 @@ import {find, keepTrees, treesOf} from './worlds.mjs';
 
 const names = ['Nadja', 'Otto'];
 
-/** What can be seen of a game: all that the mirror says, and the save. */
+/** Returns the visible state of a game: the whole mirror, and the save. */
 async function seen(game) {
   await game.table.settle();
   return {asked: await game.asked(), outline: await game.table.outline(), save: await game.save()};
@@ -18,14 +18,14 @@ async function reload(game) {
   return game.awaited();
 }
 
-test('the cave: a reload goes on exactly there, and leaks nothing', async ({open}) => {
+test('the cave: a reload resumes exactly there, and leaks nothing', async ({open}) => {
   const table = await open({viewport: {width: 1024, height: 768}, prepare: keepTrees});
   await table.ready();
   const game = new CaveGame(table);
   const {words} = game;
-  await game.begin({sitters: ['person', 'person'], names, first: 'Nadja', seed: 3});
+  await game.begin({seatKinds: ['person', 'person'], names, first: 'Nadja', seed: 3});
 
-  /** A reload while a person looks: the curtain is down again, and behind it all is as it was. */
+  /** Reloads while a person looks: the curtain is down again, with the same state behind it. */
   const behindCurtain = async name => {
     const before = await seen(game);
     await treesOf(table.page);

@@ -1,15 +1,15 @@
-// The list of games: the days of its rows; a game goes into a file and comes back from it, by the
-// browser's dialog or dropped onto the page.
+// The list of saved games: the dates of its rows; exporting a game to a file and importing it, by the browser's dialog
+// or by drag and drop.
 import {readFileSync} from 'node:fs';
 
 import {Game} from './game.mjs';
-import {choose} from './handing_on.mjs';
 import {assert, everyEngine, test} from './harness.mjs';
 import {pattern, wordsOf} from './playing.mjs';
+import {choose} from './sharing.mjs';
 
 const long = everyEngine;
 const words = wordsOf('en');
-const plan = {sitters: ['person', 'medium', 'easy'], names: ['Nadja'], first: 'Nadja', seed: 3};
+const plan = {seatKinds: ['person', 'medium', 'easy'], names: ['Nadja'], first: 'Nadja', seed: 3};
 
 async function begun(open, Kind = Game, browser = {}) {
   const table = await open({viewport: {width: 1024, height: 768}, ...browser});
@@ -21,18 +21,18 @@ async function begun(open, Kind = Game, browser = {}) {
   return game;
 }
 
-/** The names of the games of the list, the first one first. */
+/** Returns the names of the listed games, in order. */
 async function listed(game) {
   const {table} = game;
   await game.press('button', words('games.heading'));
   return table.control('list', words('games.heading')).locator('> li').allTextContents();
 }
 
-/** A button of the last game of the list. */
+/** Locates a button of the last game in the list. */
 const last = (game, key) =>
     game.table.control('button', pattern(words(key, {game: '{game}'}))).last();
 
-/** The list's only game into a file; what is in it. */
+/** Exports the list's only game; returns the file's content. */
 async function exported(game) {
   const downloading = game.page.waitForEvent('download');
   await game.press(last(game, 'games.export'));
@@ -44,8 +44,8 @@ async function exported(game) {
 const chosen = (game, name, text) =>
     choose(game.page, () => game.press('button', words('games.import')), name, text);
 
-test('kept games: the list has the day of where the player is', async ({open}) => {
-  // Somewhere it is another day than in Greenwich, at any time.
+test('kept games: the list shows local dates', async ({open}) => {
+  // A zone where the date differs from UTC at any time.
   const ahead = new Date().getUTCHours() >= 11;
   const zone = ahead ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago';
   const there = Date.now() + (ahead ? 14 : -11) * 3_600_000;
@@ -55,7 +55,7 @@ test('kept games: the list has the day of where the player is', async ({open}) =
   assert.ok(first.includes(new Date(there).toISOString().slice(0, 10)), first);
 });
 
-test('kept games: a game goes into a file and comes back, chosen or dropped', async ({open, lacks}) => {
+test('kept games: a game is exported to a file and imported, chosen or dropped', async ({open, lacks}) => {
   if (lacks('choice of files')) return;
   const game = await begun(open);
   const before = await game.save();
@@ -70,10 +70,12 @@ test('kept games: a game goes into a file and comes back, chosen or dropped', as
   const other = new Game(table);
   assert.equal((await listed(other)).length, 0);
   await chosen(other, name, text.slice(0, -30));
-  await table.read(/^This file is damaged.*line \d+/);
+  await table.read(/^This file is damaged/);
+  await other.press('button', words('details'));
+  await table.read(/line \d+/);
   await other.press('button', words('ok'));
   await chosen(other, name, 'Dear diary');
-  await table.read(/^This file holds no game of Drago/);
+  await table.read(/^This file doesn’t contain a Drago game/);
   await other.press('button', words('ok'));
   await chosen(other, name, 'x'.repeat(17 * 2 ** 20));
   await table.read(words('import.long', {most: '16'}));
@@ -100,6 +102,6 @@ test('kept games: a game goes into a file and comes back, chosen or dropped', as
   await table.settle();
   await other.press(table.control('button', words('games.go_on')).first());
   await other.awaited();
-  // What others hand over does not count among the own games.
+  // Imported games do not count in the statistics.
   assert.deepEqual(await other.save(), { ...before, table: { ...before.table, uncounted: 'yes' } });
 }, {long});

@@ -1,4 +1,4 @@
-// The games where nothing is drawn; see games.hpp.
+// Defines games::without_screens: the games without screens.
 #include <array>
 #include <functional>
 
@@ -23,6 +23,6 @@ app::GameEntries list_of(io::GameList<Gs...> /*games*/) {
 
 }  // namespace
 
-app::GameEntries undrawn() { return list_of(All()); }
+app::GameEntries without_screens() { return list_of(All()); }
 
 }  // namespace games
