@@ -9,16 +9,16 @@ import it from '../assets/locale/it/early.json';
 import nl from '../assets/locale/nl/early.json';
 import pt from '../assets/locale/pt/early.json';
 import ru from '../assets/locale/ru/early.json';
+import {wishedLanguages} from '../web/languages.js';
 import {floor, lacks} from './floor.js';
 
 const texts = {de, en, es, fr, it, nl, pt, ru};
 /** @type {Record<string, string>} */
 const places = {chromium: floor.chrome, firefox: floor.firefox, safari: floor.safari,
                 server: 'python3 -m http.server', address: 'http://localhost:8000'};
-const wishes = navigator.languages ?? [navigator.language];
 /** @returns {code is keyof typeof texts} */
 const isKnown = (/** @type {string} */ code) => code in texts;
-const language = wishes.map(wish => wish.slice(0, 2).toLowerCase()).find(isKnown) ?? 'en';
+const language = wishedLanguages().map(wish => wish.slice(0, 2).toLowerCase()).find(isKnown) ?? 'en';
 const words = texts[language];
 const page = document.documentElement;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));

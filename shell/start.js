@@ -3,6 +3,7 @@
 import programFile from 'file:drago.js';
 import wasmFile from 'file:drago.wasm';
 import {prepare} from '../web/display.js';
+import {wishedLanguages} from '../web/languages.js';
 import {OneTab} from '../web/one_tab.js';
 import {storage} from '../web/storage.js';
 import {messageOf, reportOf} from '../web/thrown.js';
@@ -25,7 +26,7 @@ stage.catch(() => {});  // load() reports it
 
 /** The language chosen in the game comes first. */
 const chosen = storage.read('preferences')?.match(/^language (\S+)$/m)?.[1];
-const wishes = navigator.languages ?? [navigator.language];
+const wishes = wishedLanguages();
 const language = chosenLanguage(chosen ? [chosen, ...wishes] : wishes);
 const cover = new Cover(language);
 const words = wordsIn[language];

@@ -42,6 +42,8 @@ KEY_NAMES = {"Escape", "Tab", "Enter", "ArrowLeft", "ArrowRight", "ArrowUp", "Ar
 # Messages for developers, not players: checks, and errors in files.
 FOR_DEVELOPERS = re.compile(r'(?:CORE_CHECK|LoadError|LogError|refuse)\s*[({][^;]*;')
 
+# What players type into the search, in any words.
+WHAT_PLAYERS_TYPE = "rules.synonyms"
 # Patterns that no text may contain, by language; "" is for all. U+00A0 and U+202F are no-break spaces.
 TYPOGRAPHY = {
     "": {"'|\"": "a straight quotation mark or apostrophe", r"\.\.\.": "three dots instead of …",
@@ -238,6 +240,8 @@ def unlike(file, words, others, reference):
 def misspelled(language, file, words):
     """Yields texts that violate the typography of their language."""
     for key, message in sorted(words.items()):
+        if key == WHAT_PLAYERS_TYPE:
+            continue
         for text in texts(message).values():
             for pattern, what in {**TYPOGRAPHY[""], **TYPOGRAPHY[language]}.items():
                 if found := re.search(pattern, text):
@@ -259,7 +263,7 @@ def against_glossary(glossary, language, files):
         for pattern in entry.get("not", []):
             for file, messages in files.items():
                 for key, message in sorted(messages.items()):
-                    if key in entry.get("except", []):
+                    if key in entry.get("except", []) or key == WHAT_PLAYERS_TYPE:
                         continue
                     for text in texts(message).values():
                         if found := re.search(pattern, text, re.I):

@@ -7,10 +7,11 @@ const patience = 1000;
 
 /** The address as the program knows it, "mount-drago/table". */
 const asked = () => {
+  const address = location.hash.replace(/^#\/?/, '');
   try {
-    return decodeURIComponent(location.hash).replace(/^#\/?/, '').replace(/\/$/, '');
+    return decodeURIComponent(address).replace(/\/$/, '');
   } catch {
-    return '?';  // malformed, so unknown to the program
+    return address;  // malformed: the program reads it as far as it can be an address
   }
 };
 

@@ -99,7 +99,8 @@ export class Mirror {
     this.notes = document.createElement('div');
     this.notes.hidden = true;
     root.append(this.notes);
-    root.addEventListener('click', event => this.clicked(event));
+    // Captured, because a click that a program makes need not bubble.
+    root.addEventListener('click', event => this.clicked(event), {capture: true});
     root.addEventListener('focusin', event => this.focused(event));
     root.addEventListener('focusout', event => this.left(event));
     root.addEventListener('input', event => this.written(/** @type {InputEvent} */ (event)));

@@ -5,7 +5,8 @@ import {BotClient} from './bot_client.js';
 import {canDraw, FullScreen, WakeLock, watchContext, watchSize} from './display.js';
 import {AfterFrame, Loop} from './frames.js';
 import {isBetween, Places} from './history.js';
-import {PointerStep, watchKeys, watchPointer} from './input.js';
+import {PointerStep, takeKeyboard, watchKeys, watchPointer} from './input.js';
+import {wishedLanguages} from './languages.js';
 import {Mirror, News, Speech} from './mirror.js';
 import {NetLine} from './net/net_line.js';
 import {Notices} from './notices.js';
@@ -211,7 +212,8 @@ export async function play({
     screen: new FullScreen(whole => tell('covering', whole)),
     awake,
     files,
-    address: () => new TextEncoder().encode(location.href.split('#')[0]),
+    // Without a query: a tracking parameter must not travel on in the links made here.
+    address: () => new TextEncoder().encode(location.origin + location.pathname),
     shareText: text => shareText(text).then(tellShared),
     sharePicture: (...picture) => sharePicture(...picture, save).then(tellShared),
     canShareFiles,
@@ -261,7 +263,7 @@ export async function play({
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   const box = table.getBoundingClientRect();
   const extent = /** @type {const} */ ([box.width, box.height, window.devicePixelRatio || 1]);
-  const wishes = (navigator.languages ?? [navigator.language]).join(',');
+  const wishes = wishedLanguages().join(',');
   for (const step of [() => call('load_assets', !fetchAssets), () => call('open_canvas', ...extent)]) {
     const answer = step();
     if (broken) return;
@@ -289,6 +291,7 @@ export async function play({
   });
   // Runs after a field loses the focus, which looks like the person leaving the table.
   table.addEventListener('pointerdown', () => mirror.arrived());
+  takeKeyboard(window);
   watchKeys(window, (key, shift) => {
     mirror.arrived();
     press('key', key, shift);

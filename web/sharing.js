@@ -1,6 +1,7 @@
 // Shares, saves and opens texts, files and pictures: by the system's share sheet if available, otherwise by the
 // clipboard, the browser's dialogs, or drag and drop. Sharing requires a recent press. Knows no game.
 
+import {png} from './png.js';
 import {isCalled} from './thrown.js';
 
 /** @import {Bytes} from './messages.js' */
@@ -27,21 +28,6 @@ export async function shareText(text) {
 }
 
 /**
- * Encodes RGBA bytes as a PNG; null if the browser cannot.
- * @param {Bytes} pixels @param {number} width @param {number} height
- * @returns {Promise<Blob | null> | null}
- */
-function png(pixels, width, height) {
-  if (pixels.length === 0) return null;
-  const canvas = document.createElement('canvas');
-  Object.assign(canvas, {width, height});
-  const context = canvas.getContext('2d');
-  if (!context) return null;
-  context.putImageData(new ImageData(new Uint8ClampedArray(pixels.buffer), width, height), 0, 0);
-  return new Promise(resolve => { canvas.toBlob(resolve, 'image/png'); });
-}
-
-/**
  * Saves a blob as a file of this name; false if the browser cannot.
  * @typedef {(name: string, blob: Blob) => boolean} Save
  */
@@ -62,10 +48,13 @@ async function shareBlob(name, blob, save) {
   return save(name, blob) ? ShareStatus.saved : ShareStatus.failed;
 }
 
-/** @param {string} name @param {Bytes} pixels @param {number} width @param {number} height @param {Save} save */
+/**
+ * Shares RGBA bytes as a picture; without any, the program could not draw it.
+ * @param {string} name @param {Bytes} pixels @param {number} width @param {number} height @param {Save} save
+ */
 export async function sharePicture(name, pixels, width, height, save) {
-  const blob = await png(pixels, width, height);
-  return blob ? shareBlob(name, blob, save) : ShareStatus.failed;
+  if (pixels.length === 0) return ShareStatus.failed;
+  return shareBlob(name, await png(pixels, width, height), save);
 }
 
 /** Browsers share text files, but not every file type. */

@@ -40,6 +40,17 @@ std::string net_address(const NetState& net) {
   return code.empty() ? std::string(net_part) : std::string(net_table_part) + code;
 }
 
+/// Returns the start of an address that can be ours: messengers and sentences stick a full stop, a
+/// bracket, an invisible space or a tracking parameter to the end of a link.
+std::string_view without_appendage(std::string_view address) {
+  const auto is_ours = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '_' || c == '/';
+  };
+  const auto end = std::find_if_not(address.begin(), address.end(), is_ours);
+  return address.substr(0, static_cast<std::size_t>(end - address.begin()));
+}
+
 bool leads_to_net(std::string_view address) {
   return address == net_part || address.starts_with(net_table_part);
 }
@@ -164,6 +175,7 @@ Place place_at(const Model& model) {
 }
 
 void go_to(Model& model, std::string_view address) {
+  address = without_appendage(address);
   constexpr std::string_view link = "/link/";
   if (const std::size_t end = address.find(link); end != std::string_view::npos) {
     const GameEntry* const game = find_game(model.platform.games, address.substr(0, end));
@@ -171,14 +183,16 @@ void go_to(Model& model, std::string_view address) {
       return model.navigation.show_notice(model.person.messages.tr("link.damaged"));
     return open_link(model, *game, address.substr(end + link.size()));
   }
+  while (address.ends_with('/')) address.remove_suffix(1);
   if (address != place_at(model).address) go(model, address, &Tables::waiting);
 }
 
 void sync_history(Model& model, const Place& to) {
   if (leads_to_review(model.tables) && to.depth + 1 == place_at(model).depth)
     return end_replay(model);
-  if (to.address != place_at(model).address) {
-    go(model, to.address, &Tables::kept);
+  const std::string_view address = without_appendage(to.address);
+  if (address != place_at(model).address) {
+    go(model, address, &Tables::kept);
     return;
   }
   while (place_at(model).depth > to.depth && step_back(model)) {

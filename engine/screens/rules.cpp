@@ -94,13 +94,16 @@ bool has(const RulesPage& page, const RulesChapter& chapter, const SearchQuery& 
     if (!each.key.empty()) all += "\n" + page.ui.tr("rules." + each.key);
   }
   for (const TextPiece& each : origin(page, chapter)) all += "\n" + each.text;
-  return std::all_of(query.words().begin(), query.words().end(), [&](const std::string& word) {
-    // A rule number matches only that rule, even within a run such as "MD-20 – MD-22".
-    for (const core::RuleSource& source : page.sources) {
-      if (rule_key(source.rule) == word) return explains(chapter, source.rule);
-    }
-    return SearchQuery(word).in(all);
-  });
+  return std::all_of(query.terms().begin(), query.terms().end(),
+                     [&](const SearchQuery::Term& term) {
+                       // A rule number matches only that rule, even within a run such as "MD-20 –
+                       // MD-22".
+                       for (const core::RuleSource& source : page.sources) {
+                         if (rule_key(source.rule) == term.front())
+                           return explains(chapter, source.rule);
+                       }
+                       return SearchQuery::contains(all, term);
+                     });
 }
 
 layout::Node paragraph(const Ui& ui, const RulesChapter::Paragraph& told,
@@ -300,7 +303,7 @@ layout::Node search_result_text(const Ui& ui, Model& model, io::GameName shown,
 Control dialog_of(const Ui& ui, Model& model) {
   const io::GameName shown = model.navigation.rules.game.value_or(current_game(model));
   const RulesPage page = page_of(ui, model.platform.entry(shown));
-  const SearchQuery query(model.navigation.rules.query);
+  const SearchQuery query(model.navigation.rules.query, ui.tr("rules.synonyms"));
   // In a low window, as above a phone's keyboard, the choice of game scrolls with the text.
   const bool low = ui.size.h < 500;
   layout::Node told = layout::column(

@@ -197,26 +197,66 @@ FoldedText folded(std::string_view text) {
   return out;
 }
 
-SearchQuery::SearchQuery(std::string_view typed) {
-  const std::string letters = folded(typed).letters;
-  for (std::size_t at = 0; at < letters.size();) {
-    const std::size_t end = std::min(letters.find(' ', at), letters.size());
-    if (end > at) words_.push_back(letters.substr(at, end - at));
-    at = end + 1;
+namespace {
+
+/// Splits at a mark, without spaces around the parts.
+std::vector<std::string_view> split(std::string_view text, char mark) {
+  std::vector<std::string_view> out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(mark), text.size());
+    std::string_view part = text.substr(0, end);
+    while (part.starts_with(' ')) part.remove_prefix(1);
+    while (part.ends_with(' ')) part.remove_suffix(1);
+    if (!part.empty()) out.push_back(part);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
+/// Appends the words of each group that has one beginning with the term's word. Shorter words than
+/// three letters begin too many.
+void append_synonyms(SearchQuery::Term& term, const std::vector<std::string_view>& groups) {
+  constexpr std::size_t least = 3;
+  const std::string typed = term.front();
+  if (typed.size() < least) return;
+  for (const std::string_view group : groups) {
+    SearchQuery::Term words;
+    for (const std::string_view word : split(group, ',')) words.push_back(folded(word).letters);
+    const bool belongs = std::any_of(words.begin(), words.end(), [&typed](const std::string& word) {
+      return word.starts_with(typed);
+    });
+    if (belongs) term.insert(term.end(), words.begin(), words.end());
   }
 }
 
-bool SearchQuery::in(std::string_view text) const {
+}  // namespace
+
+SearchQuery::SearchQuery(std::string_view typed, std::string_view synonyms) {
+  const std::string letters = folded(typed).letters;
+  const std::vector<std::string_view> groups = split(synonyms, ';');
+  for (const std::string_view word : split(letters, ' ')) {
+    append_synonyms(terms_.emplace_back(Term{std::string(word)}), groups);
+  }
+}
+
+bool SearchQuery::contains(std::string_view text, const Term& term) {
   const std::string letters = folded(text).letters;
-  return std::all_of(words_.begin(), words_.end(), [&letters](const std::string& word) {
+  return std::any_of(term.begin(), term.end(), [&letters](const std::string& word) {
     return letters.find(word) != std::string::npos;
   });
+}
+
+bool SearchQuery::in(std::string_view text) const {
+  return std::all_of(terms_.begin(), terms_.end(),
+                     [text](const Term& term) { return contains(text, term); });
 }
 
 std::vector<SearchQuery::Part> SearchQuery::parts_of(std::string_view text) const {
   const FoldedText whole = folded(text);
   std::vector<Part> found;
-  for (const std::string& word : words_) {
+  Term words;
+  for (const Term& term : terms_) words.insert(words.end(), term.begin(), term.end());
+  for (const std::string& word : words) {
     for (std::size_t at = whole.letters.find(word); at != std::string::npos;
          at = whole.letters.find(word, at + word.size())) {
       // A match of half a folded letter ("s" of "ß") includes the whole letter.

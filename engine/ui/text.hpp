@@ -62,13 +62,18 @@ FoldedText folded(std::string_view text);
 class SearchQuery {
  public:
   SearchQuery() = default;
-  explicit SearchQuery(std::string_view typed);
+  /// `synonyms`: groups of words that mean the same, such as "minus, below zero; tie, draw". A
+  /// typed word finds the others of a group that has a word beginning with it.
+  explicit SearchQuery(std::string_view typed, std::string_view synonyms = {});
 
-  bool empty() const { return words_.empty(); }
-  /// Folded (see FoldedText), in order.
-  const std::vector<std::string>& words() const { return words_; }
-  /// True if the text contains every word.
+  /// A typed word, folded (see FoldedText), and its synonyms after it.
+  using Term = std::vector<std::string>;
+
+  bool empty() const { return terms_.empty(); }
+  const std::vector<Term>& terms() const { return terms_; }
+  /// True if the text contains every word, or a synonym of it.
   bool in(std::string_view text) const;
+  static bool contains(std::string_view text, const Term& term);
 
   /// A range of bytes in a text.
   struct Part {
@@ -80,7 +85,7 @@ class SearchQuery {
   std::vector<Part> parts_of(std::string_view text) const;
 
  private:
-  std::vector<std::string> words_;  ///< folded
+  std::vector<Term> terms_;
 };
 
 }  // namespace app

@@ -45,12 +45,13 @@ const chromiumOptions = ({webgl, net}) => ({
 const start = {
   chromium: how => chromium.launch(chromiumOptions(how)),
   /** Headless, it has no WebGL without a graphics card. */
-  firefox: async ({webgl, net}) => firefox.launch({
+  firefox: async ({webgl, net, prefs}) => firefox.launch({
     channel: 'moz-firefox',
     executablePath: process.env.DRAGO_FIREFOX || '/usr/bin/firefox-esr',
     firefoxUserPrefs: {
       'webgl.disabled': !webgl, 'webgl.force-enabled': webgl,
       ...(net && {'media.peerconnection.ice.obfuscate_host_addresses': false, 'media.peerconnection.ice.loopback': true}),
+      ...prefs,
     },
     ...(webgl && {headless: false, env: {...process.env, DISPLAY: await screen()}}),
   }),
@@ -89,7 +90,7 @@ function familyOf(folder) {
   return [...parents.keys()].filter(belongs);
 }
 
-/** Starts a browser, with Playwright's interface or the part of it that the tests use. */
-export function launch({engine = 'chromium', webgl = true, net = false} = {}) {
-  return start[engine]({webgl, net});
+/** Starts a browser, with Playwright's interface or the part of it that the tests use. `prefs`: those of Firefox. */
+export function launch({engine = 'chromium', webgl = true, net = false, prefs = {}} = {}) {
+  return start[engine]({webgl, net, prefs});
 }

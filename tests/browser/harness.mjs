@@ -86,10 +86,10 @@ export async function runTest({body, webgl: wished}, {engine, browser, server, s
   const errors = [];
   const closing = [];
   const pages = [];
-  /** Returns the test's browser, or starts one of another engine. */
-  const browserOf = async other => {
-    if (other === engine) return browser;
-    const beside = await launch({engine: other, webgl});
+  /** Returns the test's browser, or starts one of another engine or with other preferences. */
+  const browserOf = async (other, prefs) => {
+    if (other === engine && !prefs) return browser;
+    const beside = await launch({engine: other, webgl, prefs});
     closing.push(beside);
     return beside;
   };
@@ -122,12 +122,12 @@ export async function runTest({body, webgl: wished}, {engine, browser, server, s
     },
     /**
      * Opens the game in a page. `prepare(page, context)` runs before it loads; `allow` lists expected errors; `site` is
-     * another server than the test's, `engine` another engine; the rest is as in Playwright's newContext. No service
-     * worker runs (shell/service_worker.js) unless the test says `serviceWorkers: 'allow'`, because its requests bypass
-     * a test's routes.
+     * another server than the test's, `engine` another engine, `prefs` preferences of Firefox; the rest is as in
+     * Playwright's newContext. No service worker runs (shell/service_worker.js) unless the test says
+     * `serviceWorkers: 'allow'`, because its requests bypass a test's routes.
      */
-    async open({prepare, allow, path, site, engine: own = engine, ...options} = {}) {
-      const context = await (await browserOf(own)).newContext({
+    async open({prepare, allow, path, site, engine: own = engine, prefs, ...options} = {}) {
+      const context = await (await browserOf(own, prefs)).newContext({
         viewport: {width: 1280, height: 800}, locale: 'en-GB', serviceWorkers: 'block', ...options,
       });
       closing.unshift(context);

@@ -3,6 +3,7 @@
 import {CaveGame} from './cave_game.mjs';
 import {Game} from './game.mjs';
 import {assert, oneOf, test} from './harness.mjs';
+import {pixelsOf} from './pictures.mjs';
 import {messagesOf} from './playing.mjs';
 import {pathIn, saved, sharing} from './sharing.mjs';
 
@@ -135,6 +136,52 @@ for (const Kind of [Game, CaveGame]) {
     await game.table.see('button', words['over.rematch']);
   }, {engines});
 }
+
+/** Counts the colors on a grid of a PNG, without the browser, whose canvas may lie. */
+function colorsOf(picture) {
+  const {bytes, step} = pixelsOf(picture);
+  const colors = new Set();
+  for (let at = 0; at < bytes.length; at += 101 * step) colors.add(bytes.subarray(at, at + 3).join());
+  return colors.size;
+}
+
+/** Saves the picture of a finished game; returns its file. */
+async function picture(game, engine) {
+  const {bytes} = await saved(game.table.page, engine, () => game.press('button', words['share.picture']));
+  return bytes;
+}
+
+test('the picture is the drawn one where the browser spoils what a canvas returns', async ({open, engine}) => {
+  const stripes = page => page.addInitScript(() => {
+    const {toBlob} = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function(...values) {
+      const context = this.getContext('2d');
+      for (let x = 0; x < this.width; ++x) {
+        context.fillStyle = x % 2 ? '#000' : '#fff';
+        context.fillRect(x, 0, 1, this.height);
+      }
+      toBlob.apply(this, values);
+    };
+  });
+  const game = await ended(open, Game, async page => {
+    await sharing(false)(page);
+    await stripes(page);
+  });
+  const colors = colorsOf(await picture(game, engine));
+  assert.ok(colors > 400, `${colors} colors`);
+}, {engines});
+
+test('the picture is the drawn one where Firefox resists fingerprinting', async ({open, engine}) => {
+  const resisting = more => open({...more, prefs: {'privacy.resistFingerprinting': true}});
+  const game = await ended(resisting, Game, sharing(false));
+  const {page} = game.table;
+  assert.ok(await page.evaluate(() => {
+    const context = Object.assign(document.createElement('canvas'), {width: 9, height: 9}).getContext('2d');
+    return context.getImageData(0, 0, 9, 9).data.some(value => value !== 0);
+  }), 'this Firefox resists');
+  const colors = colorsOf(await picture(game, engine));
+  assert.ok(colors > 400, `${colors} colors`);
+}, {engines: ['firefox']});
 
 test('the picture of a finished game is shared as a file where possible', async ({open}) => {
   const game = await ended(open, Game, async page => page.addInitScript(() => {

@@ -510,6 +510,19 @@ TEST_CASE("An address opens its place, or the nearest one that exists", "[app]")
   CHECK(storage.texts.count("game.mount-drago") == 1);
 }
 
+TEST_CASE("What messengers and sentences stick to the end of a link is not read", "[app][link]") {
+  const std::string stuck =
+      GENERATE(".", ",", ")", "]", ">", "\"", "'", "”", "»", "…", "\u200B", "\u00A0", "\uFEFF", "/",
+               "/.", "?utm_source=chat", "&fbclid=AbC-1", " and hello", "%20", "%E2%80", "**", "`");
+  CAPTURE(stuck);
+  MemoryStorage storage = waiting_game();
+  AppHarness bench(storage);
+  bench.frame({Navigated{"mount-drago/table" + stuck, {}}});
+  CHECK(bench.app().place().address == "mount-drago/table");
+  bench.frame({Navigated{"dragons-cave/setup" + stuck, {}}});
+  CHECK(bench.app().place().address == "dragons-cave/setup");
+}
+
 TEST_CASE("A notice stays open wherever an address leads", "[app]") {
   MemoryStorage storage;
   support::keep(storage, mount_drago::game_name, "{ half a ga");

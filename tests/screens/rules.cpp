@@ -117,6 +117,13 @@ support::MountDragoSession after_scoring(mount_drago::Phase phase, io::EditionNa
 
 TEST_CASE("Search ignores case and accents", "[app][rules]") {
   CHECK(SearchQuery("hohle").in("Vor der Höhle"));
+  // Synonyms, from the first letters of one on.
+  constexpr const char* synonyms = "minus, negative, below zero; tie, draw";
+  CHECK(SearchQuery("negativ", synonyms).in("Numbers below zero"));
+  CHECK(SearchQuery("minus numbers", synonyms).in("Numbers below zero"));
+  CHECK_FALSE(SearchQuery("minus", synonyms).in("A tie"));
+  CHECK_FALSE(SearchQuery("mi", synonyms).in("Numbers below zero"));
+  CHECK(SearchQuery("minus", synonyms).parts_of("Numbers below zero").size() == 1);
   CHECK(SearchQuery("HÖHLE").in("Vor der Höhle"));
   CHECK(SearchQuery("strasse").in("Straße"));
   CHECK(SearchQuery("evalua").in("l’évaluation"));
@@ -568,4 +575,20 @@ TEST_CASE("A line of the log leads to its rules", "[app][rules][log]") {
   bench.press("log.0");  // the first dragon is chosen
   bench.press("log.rules");
   check_at(bench, "setup");
+}
+
+TEST_CASE("Players find rules by words that the rules do not use", "[app][rules]") {
+  struct Case {
+    const char* language;
+    const char* typed;
+  };
+  const Case each = GENERATE(Case{"en", "negative"}, Case{"en", "minus"}, Case{"de", "minus"},
+                             Case{"fr", "négatif"}, Case{"it", "negativo"}, Case{"es", "negativo"},
+                             Case{"pt", "negativo"}, Case{"nl", "negatief"}, Case{"ru", "минус"});
+  CAPTURE(each.language, each.typed);
+  MemoryStorage storage;
+  AppHarness bench(storage, support::landscape, each.language);
+  bench.press("title.rules");
+  bench.edit("rules.search", each.typed);
+  CHECK(bench.find("rules.score.small") != nullptr);
 }

@@ -167,7 +167,8 @@ TEST_CASE("A friend's deal is played in the friend's seat and compared at its en
   MemoryStorage other;
   other.texts["preferences"] = "hints off\nname Nadja\n";
   AppHarness bench(other);
-  open(bench, place);
+  // A link in brackets at the end of a sentence, with what a messenger adds.
+  open(bench, place + GENERATE("", ").", "?utm_source=chat"));
   CHECK(bench.can_press("shared.watch") == (std::string(way) == "share.game"));
   bench.press("shared.play");
   bench.settle();

@@ -213,6 +213,16 @@ TEST_CASE("Keys have their DOM names", "[native]") {
   CHECK(name(typed("?")) == "?");
   CHECK(name(typed(" ")) == " ");
   CHECK(name(key(SDLK_LSHIFT)).empty());
+  // A held key acts once, unless it moves.
+  const auto held = [](SDL_Event event) {
+    event.key.repeat = 1;
+    return event;
+  };
+  CHECK(name(held(key(SDLK_RETURN))).empty());
+  CHECK(name(typed("h")).empty());  // what a held key writes
+  CHECK(name(held(key(SDLK_LEFT))) == "ArrowLeft");
+  CHECK(name(key(SDLK_h)).empty());
+  CHECK(name(typed("h")) == "h");
   CHECK(name(key(SDLK_z)).empty());  // the text event brings it
   CHECK(name(key(SDLK_z, KMOD_LCTRL)) == "Undo");
   CHECK(name(key(SDLK_z, KMOD_LCTRL | KMOD_LSHIFT)) == "Redo");

@@ -369,7 +369,7 @@ export class Net {
 
   /** @param {string} code */
   link(code) {
-    return `${location.href.split('#')[0]}#/net/${code}`;
+    return `${location.origin}${location.pathname}#/net/${code}`;
   }
 
   net() {

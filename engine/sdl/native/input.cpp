@@ -61,21 +61,28 @@ void take_key(const SDL_KeyboardEvent& key, const app::Control* focused, app::In
     input.push_back(app::Edited{focused->id, without_last(value_of(*focused, input))});
     return;
   }
-  if ((key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0 && !edits(focused)) {
+  if ((key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0 && !edits(focused) && key.repeat == 0) {
     const bool shift = (key.keysym.mod & KMOD_SHIFT) != 0;
     if (key.keysym.sym == SDLK_z) input.push_back(app::KeyPressed{shift ? "Redo" : "Undo"});
     if (key.keysym.sym == SDLK_y) input.push_back(app::KeyPressed{"Redo"});
   }
+  // A held key acts once, except where it moves the focus, a value or the view.
+  const bool moves = key.keysym.sym == SDLK_PAGEUP || key.keysym.sym == SDLK_PAGEDOWN ||
+                     key.keysym.sym == SDLK_LEFT || key.keysym.sym == SDLK_RIGHT ||
+                     key.keysym.sym == SDLK_UP || key.keysym.sym == SDLK_DOWN ||
+                     key.keysym.sym == SDLK_TAB;
+  if (key.repeat != 0 && !moves) return;
   const auto is_it = [&](const NamedKey& named) { return named.code == key.keysym.sym; };
   const auto found = std::find_if(named_keys.begin(), named_keys.end(), is_it);
   if (found == named_keys.end()) return;
   input.push_back(app::KeyPressed{found->name, (key.keysym.mod & KMOD_SHIFT) != 0});
 }
 
-void accept_meeting_text(const char* text, const app::Control* focused, app::Input& input) {
+/// `held`: the key that writes the text is held, and acted before.
+void accept_text(const char* text, bool held, const app::Control* focused, app::Input& input) {
   if (edits(focused)) {
     input.push_back(app::Edited{focused->id, value_of(*focused, input) + text});
-  } else {
+  } else if (!held) {
     input.push_back(app::KeyPressed{text, (SDL_GetModState() & KMOD_SHIFT) != 0});
   }
 }
@@ -129,10 +136,11 @@ void NativeInput::handle_event(const SDL_Event& event, const Place& place,
       take_finger(event.tfinger, place, input);
       return;
     case SDL_KEYDOWN:
+      held_ = event.key.repeat != 0;
       take_key(event.key, focused, input);
       return;
     case SDL_TEXTINPUT:
-      accept_meeting_text(event.text.text, focused, input);
+      accept_text(event.text.text, held_, focused, input);
       return;
     case SDL_WINDOWEVENT:
       if (event.window.event == SDL_WINDOWEVENT_LEAVE) input.push_back(app::PointerCanceled{});

@@ -40,6 +40,7 @@ class NativeInput {
   std::vector<Finger> fingers_;
   bool pinching_ = false;  ///< until all fingers are lifted
   app::Point mouse_;
+  bool held_ = false;  ///< the key of the last SDL_KEYDOWN is held
 };
 
 }  // namespace sdl
