@@ -1,22 +1,10 @@
 // Dragon's Cave continues after a reload in the middle of a choice or a split.
 import {CaveGame} from './cave_game.mjs';
 import {assert, test} from './harness.mjs';
-import {pattern} from './playing.mjs';
+import {pattern, reload, seen} from './playing.mjs';
 import {find, keepTrees, treesOf} from './worlds.mjs';
 
 const names = ['Nadja', 'Otto'];
-
-/** Returns the visible state of a game: the whole mirror, and the save. */
-async function seen(game) {
-  await game.table.settle();
-  return {asked: await game.asked(), outline: await game.table.outline(), save: await game.save()};
-}
-
-async function reload(game) {
-  await game.page.reload();
-  await game.table.ready();
-  return game.awaited();
-}
 
 test('the cave: a reload resumes exactly there, and leaks nothing', async ({open}) => {
   const table = await open({viewport: {width: 1024, height: 768}, prepare: keepTrees});

@@ -234,3 +234,16 @@ export class Playing {
     return (await this.save())?.decisions.length ?? 0;
   }
 }
+
+/** Returns the visible state of a game: the whole mirror, and the save. @param {any} game */
+export async function seen(game) {
+  await game.table.settle();
+  return {asked: await game.asked(), outline: await game.table.outline(), save: await game.save()};
+}
+
+/** Reloads the page and waits for the next decision, which is returned. @param {any} game */
+export async function reload(game) {
+  await game.page.reload();
+  await game.table.ready();
+  return game.awaited();
+}

@@ -1,6 +1,7 @@
 // A game continues after a reload, with a broken save and without storage.
 import {Game} from './game.mjs';
 import {assert, oneOf, test} from './harness.mjs';
+import {reload, seen} from './playing.mjs';
 
 /** The storage key of a game of Mount Drago. */
 const kept_at = 'drago.game.mount-drago';
@@ -13,18 +14,6 @@ async function begun(open, plan = alone, browser = {}) {
   const game = new Game(table);
   await game.begin(plan);
   return game;
-}
-
-/** Returns the visible state of a game: the whole mirror, and the save. */
-async function seen(game) {
-  await game.table.settle();
-  return {asked: await game.asked(), outline: await game.table.outline(), save: await game.save()};
-}
-
-async function reload(game) {
-  await game.page.reload();
-  await game.table.ready();
-  await game.awaited();
 }
 
 test('a reload resumes exactly there, also in the middle of a ride choice', async ({open}) => {
