@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -41,6 +42,7 @@ std::uint64_t entropy() {
 struct Page {
   std::deque<std::string> packs;
   sdl::PackAssets assets;
+  web::PageFonts system_fonts;
   std::unique_ptr<sdl::Fonts> fonts;    ///< until the game takes them
   std::unique_ptr<web::Canvas> canvas;  ///< the same
   std::unique_ptr<Game> game;
@@ -79,13 +81,15 @@ Start load_assets(bool complete) {
   Page& page = the_page();
   page.assets.set_complete(complete);
   if (const auto problem = take_packs()) return refuse(Start::BrokenAssets, *problem);
-  for (const auto& [path, weight] :
-       {std::pair{"fonts/Lato-Regular.ttf", 400}, std::pair{"fonts/Lato-Bold.ttf", 700}}) {
-    if (const auto file = page.assets.find(path)) web::set_font("Lato", weight, *file);
+  for (const auto& [family, style, weight] :
+       {std::tuple{"Lato", "Regular", 400}, {"Lato", "Bold", 700}, {"Vollkorn", "Bold", 700}}) {
+    const auto file = page.assets.find(std::string("fonts/") + family + "-" + style + ".ttf");
+    if (file) web::set_font(family, weight, *file);
   }
   auto fonts = sdl::Fonts::load(page.assets);
   if (!fonts) return refuse(Start::BrokenAssets, fonts.error());
   page.fonts = std::move(fonts).value();
+  page.fonts->set_system_fonts(&page.system_fonts);
   return Start::Ready;
 }
 

@@ -83,6 +83,12 @@ export interface Page {
   /** Answered by drago_words. */
   fetchWords(language: string): void;
   font(family: string, weight: number, file: Bytes): void;
+  /** Lines with letters that the game's fonts lack. */
+  letters: {
+    width(words: string, face: number): number,
+    /** `facts`: width, height, start and baseline in pixels. */
+    draw(words: string, face: number, size: number, color: number): {pixels: Bytes, facts: number[]},
+  };
   /** `TreeNode[]`, JSON. */
   tree(json: string): void;
   focus(id: string): void;

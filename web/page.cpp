@@ -3,6 +3,8 @@
 
 #include <emscripten.h>
 
+#include <array>
+
 #include "io/files.hpp"
 
 // The bodies below are JavaScript.
@@ -22,6 +24,17 @@ EM_JS(void, drago_page_fetch_words, (const char* language), {
 });
 EM_JS(void, drago_page_font, (const char* family, int weight, const char* file, int size), {
   Module["page"].font(UTF8ToString(family), weight, HEAPU8.slice(file, file + size));
+});
+// Returns the width of a line in em; negative if the browser cannot draw it.
+EM_JS(double, drago_page_line_width, (const char* text, int face), {
+  return Module["page"].letters.width(UTF8ToString(text), face);
+});
+// Draws a line for drago_page_take_bytes. Writes its width, height, start and baseline; returns the size.
+EM_JS(int, drago_page_draw_line, (const char* text, int face, double size, int color, float* facts), {
+  var drawn = Module["page"].letters.draw(UTF8ToString(text), face, size, color);
+  Module["page"].found = drawn.pixels;
+  HEAPF32.set(drawn.facts, facts >> 2);
+  return drawn.pixels.length;
 });
 EM_JS(void, drago_page_tree, (const char* json), { Module["page"].tree(UTF8ToString(json)); });
 EM_JS(void, drago_page_focus, (const char* id), { Module["page"].focus(UTF8ToString(id)); });
@@ -127,6 +140,26 @@ std::string take_bytes(std::size_t size) {
 
 void set_font(const std::string& family, int weight, std::string_view file) {
   drago_page_font(family.c_str(), weight, file.data(), static_cast<int>(file.size()));
+}
+
+std::optional<float> PageFonts::width(const std::string& text, app::Face face) {
+  const double out = drago_page_line_width(text.c_str(), static_cast<int>(face));
+  return out < 0 ? std::nullopt : std::optional(static_cast<float>(out));
+}
+
+sdl::TextPixels PageFonts::rasterise(const std::string& text, app::Face face, float size,
+                                     app::Color color) {
+  std::array<float, 4> facts{};
+  const int rgb = color.r << 16 | color.g << 8 | color.b;
+  const int bytes =
+      drago_page_draw_line(text.c_str(), static_cast<int>(face), size, rgb, facts.data());
+  sdl::TextPixels out;
+  out.pixels = sdl::Pixels({static_cast<int>(facts[0]), static_cast<int>(facts[1])});
+  if (bytes > 0) drago_page_take_bytes(reinterpret_cast<char*>(out.pixels.rgba.data()));
+  out.facts.origin = facts[2];
+  out.facts.baseline = facts[3];
+  out.facts.colored = true;
+  return out;
 }
 
 void show_tree(const std::string& json) { drago_page_tree(json.c_str()); }

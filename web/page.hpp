@@ -12,6 +12,7 @@
 
 #include "screens/history.hpp"
 #include "screens/platform.hpp"
+#include "sdl/fonts.hpp"
 #include "ui/device.hpp"
 
 namespace web {
@@ -24,9 +25,18 @@ std::string take_file(std::size_t size);
 /// Takes a text that the page has prepared, of `size` bytes.
 std::string take_bytes(std::size_t size);
 
-/// Gives a font of the game to the page, for its text fields. `weight` is 400 or 700. The page
+/// Gives a font of the game to the page, for its text fields and lines beside other letters.
+/// `weight` is 400 or 700. The page
 /// copies the file.
 void set_font(const std::string& family, int weight, std::string_view file);
+
+/// The browser's fonts (letters.js), for letters that ours lack.
+class PageFonts final : public sdl::SystemFonts {
+ public:
+  std::optional<float> width(const std::string& text, app::Face face) override;
+  sdl::TextPixels rasterise(const std::string& text, app::Face face, float size,
+                            app::Color color) override;
+};
 
 /// Shows the controls (tree_json) in the mirror.
 void show_tree(const std::string& json);

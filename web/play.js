@@ -7,6 +7,7 @@ import {AfterFrame, Loop} from './frames.js';
 import {isBetween, Places} from './history.js';
 import {PointerStep, takeKeyboard, watchKeys, watchPointer} from './input.js';
 import {wishedLanguages} from './languages.js';
+import {Letters} from './letters.js';
 import {Mirror, News, Speech} from './mirror.js';
 import {NetLine} from './net/net_line.js';
 import {Notices} from './notices.js';
@@ -223,6 +224,7 @@ export async function play({
     speaker: new Speaker(context => sound.take(context)),
     botWorker,
     net,
+    letters: new Letters(),
     font: (family, weight, file) => document.fonts.add(new FontFace(family, file, {weight: String(weight)})),
     tree: json => {
       const {edits} = mirror;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/letters.hpp"
 #include "io/save_file.hpp"
 #include "net/table.hpp"
 
@@ -13,33 +14,6 @@ namespace {
 constexpr std::string_view open_kind = "open";
 constexpr std::size_t max_name = 24;  ///< in code points
 constexpr std::size_t max_plan = 60'000;
-
-/// Removes the first code point of UTF-8 text and returns it; 0 if it is malformed.
-char32_t take_letter(std::string_view& text) {
-  const auto first = static_cast<unsigned char>(text.front());
-  const std::size_t more = first < 0x80U ? 0 : first < 0xE0U ? 1 : first < 0xF0U ? 2 : 3;
-  if (text.size() <= more || (first >= 0x80U && first < 0xC2U) || first > 0xF4U) return 0;
-  char32_t out = more == 0 ? first : first & (0x3FU >> more);
-  for (std::size_t at = 1; at <= more; ++at) {
-    const auto next = static_cast<unsigned char>(text[at]);
-    if ((next & 0xC0U) != 0x80U) return 0;
-    out = out << 6U | (next & 0x3FU);
-  }
-  constexpr std::array<char32_t, 4> lowest = {0, 0x80, 0x800, 0x10000};
-  if (out < lowest[more] || out > 0x10FFFF || (out >= 0xD800 && out < 0xE000)) return 0;
-  text.remove_prefix(more + 1);
-  return out;
-}
-
-/// Control characters, and characters that change the direction of the text after them.
-bool is_invisible(char32_t letter) {
-  return letter < 0x20 || (letter >= 0x7F && letter < 0xA0) || letter == 0xAD || letter == 0x34F ||
-         letter == 0x61C || letter == 0x115F || letter == 0x1160 || letter == 0x17B4 ||
-         letter == 0x17B5 || (letter >= 0x180B && letter <= 0x180F) || letter == 0x3164 ||
-         letter == 0xFFA0 || (letter >= 0xE0000 && letter <= 0xE0FFF) ||
-         (letter >= 0x200B && letter <= 0x200F) || (letter >= 0x2028 && letter <= 0x202E) ||
-         (letter >= 0x2060 && letter <= 0x206F) || letter == 0xFEFF;
-}
 
 /// Gives the next free symbol to each seat without one.
 void give_symbols(Plan& plan) {
@@ -73,8 +47,8 @@ bool is_name(std::string_view text) {
   std::size_t letters = 0;
   bool seen = false;
   while (!text.empty()) {
-    const char32_t letter = take_letter(text);
-    if (letter == 0 || is_invisible(letter) || ++letters > max_name) return false;
+    const char32_t letter = core::take_letter(text);
+    if (letter == 0 || core::is_invisible(letter) || ++letters > max_name) return false;
     seen = seen || letter != U' ';
   }
   return seen;

@@ -47,7 +47,8 @@ struct App::Impl {
   std::string refused_id;        ///< id of the disabled control that was pressed: its tip says why
   std::string last_refused_id;   ///< `refused_id` of the press or key before this one
   int refusals = 0;
-  Millis held = 0;  ///< how long `pressed` has been held, if it has a hold action
+  bool touched = false;  ///< a finger did the last thing: no focus ring, no keyboard on the screen
+  Millis held = 0;       ///< how long `pressed` has been held, if it has a hold action
   Millis held_at = 0;
   std::string panned_id;   ///< id of the control that a drag scrolls
   std::string sliding_id;  ///< id of the control along which a press slides
@@ -246,7 +247,12 @@ void App::Impl::refresh_focus_and_hover() {
   if (builds == 0) return;
   if (hover_at) hover(hit(tree, *hover_at));
   if (!model.navigation.requested_focus.empty()) {
-    focus.show(std::exchange(model.navigation.requested_focus, std::string()));
+    const std::string wanted = std::exchange(model.navigation.requested_focus, std::string());
+    // After a touch a text field would call the keyboard of a phone, which hides half the screen.
+    const Control* const control = find(tree, wanted);
+    const bool types = control != nullptr && control->role == Role::TextField;
+    if (!touched || !types) focus.set(wanted);
+    if (!touched) focus.show(focus.id());
     stale = true;
   }
   if (focus.restore(tree, model.navigation.dialogs.size()) || stale) build();
@@ -461,6 +467,7 @@ bool App::Impl::begin_drag(Point at) {
 
 void App::Impl::on(const PointerPressed& event) {
   pointer_at = event.at;
+  touched = event.kind == PointerKind::Touch;
   last_refused_id = std::exchange(refused_id, std::string());
   focus.hide();
   model.clock.celebration.reset();
@@ -551,6 +558,8 @@ void App::Impl::on(const Activated& event) {
 }
 
 void App::Impl::on(const Focused& event) {
+  // Browsers also tell the focus again, without a person's doing: after a change of windows, say.
+  if (touched && event.id == focus.id()) return;
   if (event.id != focus.id()) hover(nullptr);
   if (event.id != refused_id) refused_id.clear();
   focus.show(event.id);
@@ -628,6 +637,7 @@ void App::Impl::scroll_to_focus() {
 
 void App::Impl::on(const KeyPressed& event) {
   on_key_down(model);
+  touched = false;
   const std::string focused = focus.id();
   model.clock.celebration.reset();
   // Keys end hovering: the mouse merely rests where it is.

@@ -32,10 +32,12 @@ layout::Node preference_switch(const Ui& ui, std::string id, const char* label, 
 }  // namespace
 
 Control scrolling_dialog(const Ui& ui, Navigation& navigation, DialogSpec spec,
-                         layout::Node content) {
+                         layout::Node content, layout::Node foot) {
   spec.close = [&navigation] { navigation.close(); };
-  return layout::dialog(
-      ui, spec, layout::scroll(spec.id + ".list", navigation.offsets[spec.id], std::move(content)));
+  layout::Node all =
+      layout::scroll(spec.id + ".list", navigation.offsets[spec.id], std::move(content));
+  if (foot) all = layout::column(10, std::move(all), std::move(foot));
+  return layout::dialog(ui, spec, std::move(all));
 }
 
 layout::Node section_heading(const Ui& ui, std::string id, std::string words, float size) {

@@ -13,9 +13,10 @@
 
 namespace app {
 
-/// A dialog that can be closed and scrolls content that does not fit; `<id>.list` scrolls.
+/// A dialog that can be closed and scrolls content that does not fit; `<id>.list` scrolls, `foot`
+/// stays below it.
 Control scrolling_dialog(const Ui& ui, Navigation& navigation, DialogSpec spec,
-                         layout::Node content);
+                         layout::Node content, layout::Node foot = {});
 
 /// A heading within a parchment dialog.
 layout::Node section_heading(const Ui& ui, std::string id, std::string words, float size = 21);

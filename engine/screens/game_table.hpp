@@ -76,6 +76,12 @@ std::string points_text(const Seating& seating, const std::array<int, core::max_
 struct Lesson;  ///< screens/learning.hpp
 struct Model;
 
+/// A bot's opinion in words.
+struct AdviceText {
+  std::string what;  ///< "Play Blue 3"
+  std::string why;   ///< one or two sentences
+};
+
 /// The secret that a player sees after lifting the curtain.
 enum class Secret : std::uint8_t {
   Hand,   ///< the player's cards
@@ -128,7 +134,7 @@ class GameTable : public GameAppearance {
   /// Returns the lines of the log, without those that end before the record `from`.
   virtual std::vector<LogEntry> log(const Messages& messages, const GameSession& session,
                                     std::size_t from) const = 0;
-  /// Describes the undone decision that redo would repeat, in a few words; empty if there is none.
+  /// Tells in a sentence which decision was undone, that redo would repeat; empty if there is none.
   virtual std::string last_undone(const Messages& messages, const GameSession& session) const = 0;
   /// Returns the marks on a replay's timeline, in order.
   virtual std::vector<Mark> marks(const GameSession& session) const = 0;
@@ -141,6 +147,8 @@ class GameTable : public GameAppearance {
   virtual Outcome outcome(const Messages& messages, const GameSession& session) const = 0;
   /// Returns the hints that apply to the acting person, in order.
   virtual std::vector<Hint> hints(const GameSession& session) const = 0;
+  /// Describes the advice given; empty without any.
+  virtual AdviceText advice(const Messages& messages, const GameSession& session) const = 0;
   /// Draws the public board of this size after a line of the log, with that line's effect; called
   /// only if `has_moments`.
   virtual DrawList moment(const Ui& ui, Model& model, GameSession& session, const LogEntry& entry,

@@ -67,6 +67,7 @@ ArchivedGame archived_game(const Person& person, const Platform& platform, const
   out.key = std::move(key);
   out.game = game.game().text;
   out.over = game.over();
+  out.given_up = game.seating().given_up_by.has_value();
   out.advised = game.seating().advised;
   out.position = screens.position(game);
   if (!out.over) {
@@ -75,7 +76,7 @@ ArchivedGame archived_game(const Person& person, const Platform& platform, const
     return out;
   }
   for (const Finish& each : screens.outcome(person.messages, game).finishes) {
-    out.seats.push_back({game.seating().player(each.seat), each.points});
+    out.seats.push_back({game.seating().player(each.seat), each.points, each.rank});
   }
   return out;
 }
@@ -169,6 +170,7 @@ std::string current_game_key(const Model& model) {
 
 void open_games_list(Model& model) {
   model.library.games.shown = GamesList::page;
+  model.library.games.expanded.clear();
   model.library.games.named.clear();
   model.library.games.pending_deletion.clear();
   model.library.games.feedback.clear();
@@ -413,27 +415,79 @@ namespace {
 struct Row {
   const ArchivedGame& game;
   const GameEntry& entry;
-  std::string id;    ///< prefix of its controls' ids
-  std::string name;  ///< given by the player; empty: none
-  std::string when;  ///< "2026-11-23 · turn 12"
+  std::string id;      ///< prefix of its controls' ids
+  std::string name;    ///< given by the player; empty: none
+  std::string when;    ///< "Nov 23, 2026"; empty: unknown
+  std::string result;  ///< "You won", or the progress
+  bool newest;         ///< the game to continue
   /// Returns a label that distinguishes the row for screen readers.
   std::string label(const Messages& messages) const {
     const std::string game_name = messages.tr(entry.screens->key);
-    return (name.empty() ? game_name : name + ", " + game_name) + ", " + when;
+    std::string out = name.empty() ? game_name : name + ", " + game_name;
+    if (!when.empty()) out += ", " + when;
+    return out + ", " + result;
   }
 };
 
+/// The date, and whether there was advice.
 std::string when(const Messages& messages, const Model& model, const ArchivedGame& game) {
   const auto place = parse_archive_key(game.key);
   const GameEntry* const entry = find_game(model.platform.games, game.game);
   const int day = place ? place->day : model.library.games.day_of(entry->name);
-  std::string out = day > 0 ? format_date(messages, day) + " · " : std::string();
-  out += game.over ? messages.tr("games.over")
-                   : messages.tr("games.waiting", {{"progress", game.progress}});
-  return game.advised ? out + " · " + messages.tr("advice.had") : out;
+  std::string out = day > 0 ? format_date(messages, day) : std::string();
+  if (!game.advised) return out;
+  return out.empty() ? messages.tr("advice.had") : out + " · " + messages.tr("advice.had");
 }
 
-/// Formats a seat: "Nadja 34", "Jonas, medium 29".
+/// Returns the seat of the one person in the game; null if there are several or none.
+const ArchivedGame::Seat* only_person(const ArchivedGame& game) {
+  const ArchivedGame::Seat* out = nullptr;
+  for (const ArchivedGame::Seat& each : game.seats) {
+    if (each.player.kind != SeatKind::Person) continue;
+    if (out != nullptr) return nullptr;
+    out = &each;
+  }
+  return out;
+}
+
+constexpr std::array<const char*, core::max_seats> placed = {
+    "games.lost", "games.second", "games.third", "games.fourth", "games.fifth"};
+
+/// The result of the one person in the game: "You won", "You came third of 4".
+std::string own_result(const Messages& messages, const ArchivedGame& game,
+                       const ArchivedGame::Seat& own) {
+  if (game.given_up) return messages.tr("games.you_gave_up");
+  const auto winners = std::count_if(game.seats.begin(), game.seats.end(),
+                                     [](const auto& each) { return each.rank == 1; });
+  if (own.rank == 1) return messages.tr(winners > 1 ? "games.tied" : "games.won");
+  return place_text(messages, own.rank, game.seats.size());
+}
+
+}  // namespace
+
+std::string place_text(const Messages& messages, int rank, std::size_t players) {
+  const std::size_t at = players == 2 ? 0 : static_cast<std::size_t>(rank) - 1;
+  return messages.tr(placed[std::min(at, placed.size() - 1)],
+                     {{"count", format_number(static_cast<int>(players))}});
+}
+
+std::string result_text(const Messages& messages, const ArchivedGame& game) {
+  if (!game.over) return messages.tr("games.waiting", {{"progress", game.progress}});
+  if (const ArchivedGame::Seat* const own = only_person(game)) {
+    return own_result(messages, game, *own);
+  }
+  if (game.given_up) return messages.tr("games.given_up");
+  std::vector<std::string> names;
+  for (const ArchivedGame::Seat& each : game.seats) {
+    if (each.rank == 1) names.push_back(each.player.name);
+  }
+  return messages.tr(names.size() == 1 ? "games.won_by" : "games.shared_by",
+                     {{"name", join_names(messages, names)}});
+}
+
+namespace {
+
+/// Formats a seat: "Nadja: 34", "Jonas (Medium): 29".
 std::string seat_status_text(const Messages& messages, const ArchivedGame::Seat& seat, bool over) {
   std::string out = seat.player.name;
   if (seat.player.kind != SeatKind::Person) {
@@ -442,17 +496,47 @@ std::string seat_status_text(const Messages& messages, const ArchivedGame::Seat&
   return over ? labeled(messages, out, format_number(seat.points)) : out;
 }
 
-layout::Node seats(const Ui& ui, const Row& row) {
-  const float symbol = ui.scale_with_text(22);
-  layout::Node out = layout::flow(6);
-  for (const ArchivedGame::Seat& each : row.game.seats) {
-    out.add(
-        layout::row(
-            4, layout::image(symbol_art(each.player.symbol), {symbol, symbol}),
-            layout::body(ui, seat_status_text(ui.messages, each, row.game.over), 15, mist).middle())
-            .pad({0, 0, 8, 0}));
+/// How much a line of seats says; the widest that fits one line is shown.
+enum class SeatDetail : std::uint8_t { All, Names, Points };
+
+layout::Node seats_with(const Ui& ui, const ArchivedGame& game, SeatDetail detail) {
+  const float symbol = ui.scale_with_text(18);
+  layout::Nodes out;
+  for (const ArchivedGame::Seat& each : game.seats) {
+    std::string words = each.player.name;
+    if (detail == SeatDetail::All) words = seat_status_text(ui.messages, each, game.over);
+    if (detail == SeatDetail::Names && game.over) words += " " + format_number(each.points);
+    if (detail == SeatDetail::Points) {
+      words = game.over ? format_number(each.points) : std::string();
+    }
+    layout::Node sign = layout::image(symbol_art(each.player.symbol), {symbol, symbol});
+    if (words.empty()) {
+      out.push_back(std::move(sign));
+    } else {
+      out.push_back(layout::row(3, std::move(sign),
+                                layout::text(ui,
+                                             {.text = std::move(words),
+                                              .face = Face::Body,
+                                              .letters = ui.letters(15),
+                                              .color = mist},
+                                             {.lines = 1})
+                                    .middle()));
+    }
   }
-  return out;
+  return detail == SeatDetail::Points ? layout::flow(7, std::move(out))
+                                      : layout::row(12, std::move(out)).left();
+}
+
+layout::Node seats(const Ui& ui, const ArchivedGame& game) {
+  return layout::first_fitting(seats_with(ui, game, SeatDetail::All),
+                               seats_with(ui, game, SeatDetail::Names),
+                               seats_with(ui, game, SeatDetail::Points));
+}
+
+Color result_color(const ArchivedGame& game) {
+  const ArchivedGame::Seat* const own = only_person(game);
+  if (!game.over || game.given_up || own == nullptr) return mist;
+  return own->rank == 1 ? rgb(0xA8E0B8) : rgb(0xFFB4A0);
 }
 
 void enter(Model& model, const std::string& key, bool over) {
@@ -493,13 +577,17 @@ layout::Node picture(const Ui& ui, Model& model, const Row& row, float wide) {
 /// The text of a row.
 layout::Node description(const Ui& ui, const Row& row) {
   const std::string game = ui.tr(row.entry.screens->key);
-  return layout::column(
-      3,
-      // A page slightly too long compresses names, but not below one line.
-      layout::heading(ui, row.name.empty() ? game : row.name, 19, cream, {.least = ui.letters(0)})
-          .min_height(ui.letters(19) * 1.2F),
-      layout::body(ui, row.name.empty() ? row.when : game + " · " + row.when, 15, mist_soft),
-      seats(ui, row));
+  std::string below = row.name.empty() ? row.when : game;
+  if (!row.name.empty() && !row.when.empty()) below += " · " + row.when;
+  layout::Node second;
+  if (!below.empty()) second = layout::body(ui, std::move(below), 15, mist_soft);
+  return layout::column(2,
+                        // A page slightly too long compresses names, but not below one line.
+                        layout::heading(ui, row.name.empty() ? game : row.name, 19, cream,
+                                        {.least = ui.letters(0), .lines = 1, .cut = true})
+                            .min_height(ui.letters(19) * 1.2F),
+                        layout::strong(ui, row.result, 16, result_color(row.game)),
+                        std::move(second), seats(ui, row.game));
 }
 
 layout::Node small_button(const Ui& ui, const Row& row, const char* what, const char* key,
@@ -555,7 +643,7 @@ layout::Node buttons(const Ui& ui, Model& model, const Row& row) {
     add({.id = row.id + (over ? ".look" : ".go_on"),
          .label = ui.tr(over ? "games.look" : "games.go_on"),
          .icon = over ? "replay" : "play",
-         .style = over ? ButtonStyle::Slate : ButtonStyle::Gold,
+         .style = row.newest ? ButtonStyle::Gold : ButtonStyle::Slate,
          .act = [&model, key, over] { enter(model, key, over); }});
     if (over && row.entry.has_reviews) {
       add({.id = row.id + ".review",
@@ -568,21 +656,39 @@ layout::Node buttons(const Ui& ui, Model& model, const Row& row) {
   const auto others = [&] {
     layout::Nodes all;
     all.push_back(
-        small_button(ui, row, ".rename", "games.rename", "pencil", list.named == key,
-                     [&list, key] { list.named = list.named == key ? std::string() : key; }));
+        small_button(ui, row, ".rename", "games.rename", "pencil", list.named == key, [&list, key] {
+          list.named = list.named == key ? std::string() : key;
+          list.opened = key;
+        }));
     if (row.entry.has_logs && model.platform.device != nullptr) {
       all.push_back(small_button(ui, row, ".export", "games.export", "save", false,
                                  [&model, key] { export_game(model, key); }));
     }
     if (!here) {
       all.push_back(small_button(ui, row, ".delete", "games.delete", "bin", false,
-                                 [&list, key] { list.pending_deletion = key; }));
+                                 [&list, key] { list.pending_deletion = list.opened = key; }));
     }
     return layout::row(6, std::move(all));
   };
+  // A narrow window shows the other actions on demand, so that more games fit.
+  const bool expanded = list.expanded == key || list.named == key;
+  const auto more = [&] {
+    return small_button(ui, row, ".more", "games.actions", "more", expanded,
+                        [&list, key, expanded] {
+                          list.expanded = expanded ? std::string() : key;
+                          list.opened = key;
+                          if (expanded) list.named.clear();
+                        });
+  };
+  layout::Node narrow = layout::row(6, layout::row(6, first()).stretch(), more());
+  layout::Node narrowest = layout::column(6, layout::grid(2, 6, first()), more().left());
+  if (expanded) {
+    narrow = layout::column(6, std::move(narrow), others().left());
+    narrowest = layout::column(6, std::move(narrowest), others().left());
+  }
   layout::Node out =
       layout::first_fitting(layout::row(6, layout::row(6, first()).stretch(), others()),
-                            layout::column(6, layout::grid(2, 6, first()), others().left()));
+                            std::move(narrow), std::move(narrowest));
   if (list.named != key) return out;
   return layout::column(
       6,
@@ -596,43 +702,60 @@ layout::Node buttons(const Ui& ui, Model& model, const Row& row) {
       std::move(out));
 }
 
-layout::Node row(const Ui& ui, Model& model, const ArchivedGame& game) {
+layout::Node row(const Ui& ui, Model& model, const ArchivedGame& game, int columns, bool newest) {
   const GameEntry* const entry = find_game(model.platform.games, game.game);
   if (entry == nullptr) return {};  // a game unknown to this program
-  const Row row = {game, *entry, "games." + game.key,
+  const Row row = {game,
+                   *entry,
+                   "games." + game.key,
                    GameArchive::name(model.platform.storage, game.key),
-                   when(ui.messages, model, game)};
+                   when(ui.messages, model, game),
+                   result_text(ui.messages, game),
+                   newest};
   std::string told = row.label(ui.messages);
   for (const ArchivedGame::Seat& each : game.seats) {
     told += ", " + seat_status_text(ui.messages, each, game.over);
   }
   // A wide window has space for the picture beside the buttons too.
-  const bool wide = ui.size.w >= ui.scale_with_text(560);
-  layout::Node shown = picture(ui, model, row, ui.scale_with_text(wide ? 93 : 72));
+  const bool wide = ui.size.w >= ui.scale_with_text(560) * static_cast<float>(columns);
+  layout::Node shown = picture(ui, model, row, ui.scale_with_text(wide ? 93 : 66));
   layout::Node words = description(ui, row);
   layout::Node out =
       wide ? layout::row(
                  14, std::move(shown),
                  layout::column(8, std::move(words).stretch(), buttons(ui, model, row)).stretch())
-           : layout::column(8, layout::row(12, std::move(shown), std::move(words).stretch()),
+           : layout::column(6, layout::row(12, std::move(shown), std::move(words).stretch()),
                             buttons(ui, model, row));
-  return std::move(out).pad(12).on(slate_panel).as(row.id, Role::Item, std::move(told));
+  return std::move(out)
+      .pad(12, wide ? 12.0F : 9.0F)
+      .on(slate_panel)
+      .as(row.id, Role::Item, std::move(told));
 }
 
-/// Imports a file, if the device can choose one.
-layout::Node import_button(const Ui& ui, const Platform& platform) {
-  if (platform.device == nullptr || !platform.device->can_choose_file()) return {};
-  return layout::button(ui,
-                        {.id = "games.import",
-                         .label = ui.tr("games.import"),
-                         .icon = "open",
-                         .act = [&platform] { platform.device->choose_file(); }},
-                        ui.scale_with_text(48));
+/// Leads to the statistics, and imports a file if the device can choose one.
+layout::Node list_buttons(const Ui& ui, Model& model) {
+  const float high = ui.scale_with_text(48);
+  layout::Node out = layout::grid(2, 8);
+  out.add(layout::button(
+      ui,
+      {.id = "games.statistics",
+       .label = ui.tr("statistics.heading"),
+       .icon = "bars",
+       .act = [&model] { open_statistics(model, last_counted(model.library, model.platform)); }},
+      high));
+  const Platform& platform = model.platform;
+  if (platform.device != nullptr && platform.device->can_choose_file()) {
+    out.add(layout::button(ui,
+                           {.id = "games.import",
+                            .label = ui.tr("games.import"),
+                            .icon = "open",
+                            .act = [&platform] { platform.device->choose_file(); }},
+                           high));
+  }
+  return out;
 }
 
-}  // namespace
-
-Control games_dialog(const Ui& ui, Model& model) {
+Control list_dialog(const Ui& ui, Model& model) {
   GamesList& list = model.library.games;
   layout::Node told;
   if (!list.feedback.empty()) {
@@ -645,17 +768,18 @@ Control games_dialog(const Ui& ui, Model& model) {
   const std::string limit = ui.tr(none ? "games.none" : "games.limit",
                                   {{"most", format_number(int{GameArchive::max_finished})}});
   if (none) page.add(layout::body(ui, limit, 17, mist).named("games.none").pad(0, 6));
-  page.add(layout::button(
-      ui,
-      {.id = "games.statistics",
-       .label = ui.tr("statistics.heading"),
-       .icon = "bars",
-       .act = [&model] { open_statistics(model, last_counted(model.library, model.platform)); }},
-      ui.scale_with_text(48)));
-  layout::Node rows = layout::column(10);
-  for (const ArchivedGame& each : at_tables) rows.add(row(ui, model, each));
+  // A low window has space for two columns, but none for a footer.
+  const bool low = ui.shape() == Shape::Low;
+  const int columns = low && ui.size.w >= ui.scale_with_text(640) ? 2 : 1;
+  layout::Node rows = layout::grid(columns, 8);
+  bool continued = false;
+  const auto add_row = [&](const ArchivedGame& each) {
+    rows.add(row(ui, model, each, columns, !each.over && !continued));
+    continued = continued || !each.over;
+  };
+  for (const ArchivedGame& each : at_tables) add_row(each);
   const std::size_t shown = std::min(list.shown, kept.size());
-  for (std::size_t i = 0; i < shown; ++i) rows.add(row(ui, model, kept[i]));
+  for (std::size_t i = 0; i < shown; ++i) add_row(kept[i]);
   if (!none) {
     page.add(std::move(rows).as("games.all", Role::List, ui.tr("games.heading")));
   }
@@ -671,19 +795,34 @@ Control games_dialog(const Ui& ui, Model& model) {
   page.add(layout::body(ui, ui.tr("games.import_what"), 15, mist_soft)
                .named("games.import_what")
                .pad(4, 0));
-  // A low window has no space for a footer.
-  const bool low = ui.shape() == Shape::Low;
-  if (low) page.add(import_button(ui, model.platform));
+  if (low) page.add(list_buttons(ui, model));
   return layout::dialog(
       ui,
       {.id = "games",
        .heading = ui.tr("games.heading"),
-       .width = 640,
+       .width = columns == 2 ? 1000.0F : 640.0F,
        .close = [&model] { model.navigation.close(); }},
       layout::column(10, std::move(told),
                      layout::scroll("games.list", model.navigation.offsets["games"],
                                     std::move(page).pad({0, 0, 12, 6})),
-                     low ? layout::Node() : import_button(ui, model.platform)));
+                     low ? layout::Node() : list_buttons(ui, model)));
+}
+
+}  // namespace
+
+Control games_dialog(const Ui& ui, Model& model) {
+  Control out = list_dialog(ui, model);
+  const std::string key = std::exchange(model.library.games.opened, {});
+  if (key.empty()) return out;
+  // What was just asked for opens below the button: its row comes into view whole.
+  const Control* const row = find(out, "games." + key);
+  const Control* const list = find(out, "games.list");
+  if (row == nullptr || list == nullptr) return out;
+  const float below = row->rect.bottom() + 6 - list->rect.bottom();
+  const float above = list->rect.y + 6 - row->rect.y;
+  if (below <= 0 && above <= 0) return out;
+  model.navigation.offsets["games"] += below > 0 ? below : -above;
+  return list_dialog(ui, model);
 }
 
 }  // namespace app

@@ -14,6 +14,7 @@
 
 namespace app {
 
+class Messages;
 struct Model;
 class Person;
 struct Platform;
@@ -25,7 +26,9 @@ struct GamesList {
   std::string watched_key;               ///< its key
   static constexpr std::size_t page = 20;
   std::size_t shown = page;      ///< how many rows are shown
+  std::string expanded;          ///< key of the game whose other actions are shown; empty: none
   std::string named;             ///< key of the game being renamed; empty: none
+  std::string opened;            ///< key of the row to scroll into view; empty: none
   std::string pending_deletion;  ///< key of the game whose deletion needs a confirmation
   std::string feedback;          ///< message about the last action; empty: none
 
@@ -55,6 +58,10 @@ struct GamesList {
 
 /// Returns the games at the tables as rows of the list.
 std::vector<ArchivedGame> games_at_tables(const Model& model);
+/// Returns the result as the list shows it: of the one person in the game, else of the winners.
+std::string result_text(const Messages& messages, const ArchivedGame& game);
+/// Returns "You came third of 4" for a rank below the first.
+std::string place_text(const Messages& messages, int rank, std::size_t players);
 /// True if the key is of a table, not of the archive.
 bool is_at_table(std::string_view key);
 /// True if this is the game being played or watched.

@@ -71,6 +71,10 @@ void draw_line(DrawList& out, std::vector<Point> points, const GraphLine& line) 
   }
   const Color outer = symbol_ink(*line.symbol);
   const Color inner = symbol_color(*line.symbol);
+  if (line.quiet) {
+    draw_patterned(out, points, patterns[line.seat.index], 1.6F, faded(outer, 0.55F));
+    return;
+  }
   draw_patterned(out, points, patterns[line.seat.index], 4.6F, outer);
   draw_patterned(out, points, patterns[line.seat.index], 1.8F, inner);
   out.emplace_back(disc(points.back(), 9, outer));
@@ -253,7 +257,26 @@ Control cursor_on(const Ui& ui, const Axes& axes, GraphCursor cursor) {
 
 }  // namespace
 
-float graph_symbol(const Ui& ui) { return ui.small() ? 26.0F : 30.0F; }
+float graph_symbol(const Ui& ui) { return ui.small() ? 26.0F : 30 * std::max(1.0F, ui.scale()); }
+
+void quiet_others(std::vector<GraphLine>& lines, const Seating& seating) {
+  constexpr std::size_t crowd = 4;
+  if (lines.size() < crowd) return;
+  const auto last = [](const GraphLine& line) {
+    return line.values.empty() ? 0 : line.values.back();
+  };
+  const auto leader =
+      std::max_element(lines.begin(), lines.end(),
+                       [&](const GraphLine& a, const GraphLine& b) { return last(a) < last(b); });
+  const core::Seat first = leader->seat;
+  // Several persons all want their own: then only the leader stands out.
+  const bool alone = seating.persons() == 1;
+  for (GraphLine& each : lines) {
+    each.quiet = each.seat != first && !(alone && seating.is_person(each.seat));
+  }
+  std::stable_partition(lines.begin(), lines.end(),
+                        [](const GraphLine& each) { return each.quiet; });
+}
 
 Control graph(const Ui& ui, Graph what, Rect rect) {
   const Axes axes(ui, what, rect);

@@ -23,7 +23,12 @@ struct GraphLine {
   std::vector<float> values = {};
   core::Seat seat = {};
   std::optional<Symbol> symbol = {};  ///< none: a plain line
+  bool quiet = false;                 ///< thin and pale
 };
+
+/// Among four or more lines keeps only the leader's and the person's strong, in front of the
+/// others.
+void quiet_others(std::vector<GraphLine>& lines, const Seating& seating);
 
 /// Symbol and value where a line ends.
 struct GraphEnd {

@@ -24,6 +24,7 @@ void update_hint(Model& model) {
   for (const Hint& each : screens.hints(*session)) {
     if (model.person.has_seen_hint(each.key)) continue;
     hints.shown = each;
+    hints.scrolled = 0;
     model.clock.note_change();
     return;
   }

@@ -14,6 +14,7 @@ struct HintWatch {
   std::optional<Hint> shown;
   bool acted = false;  ///< a decision was made since the last `update_hint`
   bool told = false;   ///< this decision has had its hint
+  float scrolled = 0;  ///< of a note that is longer than a small window allows
 
   const Hint* current() const { return shown ? &*shown : nullptr; }
 };

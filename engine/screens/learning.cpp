@@ -18,8 +18,13 @@ void keep_lessons(Model& model) {
   model.platform.storage.write(lessons_key, model.tables.learning.done.write());
 }
 
+/// The player knows now what lessons are.
+void note_no_newcomer(Model& model) {
+  if (std::exchange(model.tables.learning.newcomer, false)) keep_lessons(model);
+}
+
 void begin_step(Model& model, io::GameName game, std::size_t step) {
-  dismiss_lesson_offer(model);
+  note_no_newcomer(model);
   quit_to_title(model);
   const GameEntry& entry = model.platform.entry(game);
   const Lesson& lesson = *entry.screens->lesson();
@@ -83,8 +88,7 @@ std::vector<io::GameName> offered_lessons(const Model& model) {
 
 void dismiss_lesson_offer(Model& model) {
   model.tables.learning.offer_dismissed = true;
-  if (!std::exchange(model.tables.learning.newcomer, false)) return;
-  keep_lessons(model);
+  note_no_newcomer(model);
 }
 
 void start_lesson(Model& model, io::GameName game) {
@@ -106,7 +110,6 @@ void start_next_lesson_step(Model& model) {
 
 void play_first_game(Model& model) {
   const io::GameName game = model.tables.session->game();
-  const bool newcomer = model.tables.learning.newcomer;
   quit_to_title(model);
   set_up(model, game);
   const GameSetup kept = model.tables.setup;
@@ -114,8 +117,9 @@ void play_first_game(Model& model) {
   for (SeatSetup& seat : model.tables.setup.seats) {
     if (seat.kind && seat.kind != SeatKind::Person) seat.kind = SeatKind::Easy;
   }
+  // The set-up asks for a name that is not known yet, and the game starts from there.
+  if (model.navigation.name_prompt_seat) return;
   start_game(model);
-  if (newcomer) return;
   // Experienced players keep their setup for the next table.
   model.tables.setup = kept;
   save_setup(model.platform, model.tables);

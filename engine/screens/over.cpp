@@ -14,11 +14,15 @@
 #include "core/list.hpp"
 #include "screens/backdrop.hpp"
 #include "screens/daily.hpp"
+#include "screens/games_list.hpp"
 #include "screens/graph.hpp"
 #include "screens/net/table.hpp"
 #include "screens/replay.hpp"
 #include "screens/screens.hpp"
+#include "screens/statistics.hpp"
 #include "screens/symbols.hpp"
+#include "screens/table/at_table.hpp"
+#include "screens/table/frame.hpp"
 #include "ui/motion.hpp"
 #include "ui/text.hpp"
 #include "ui/theme.hpp"
@@ -27,6 +31,79 @@
 namespace app {
 
 namespace {
+
+/// Lengths that hold text grow with it in a large window.
+float large(const Ui& ui) { return std::max(1.0F, ui.scale()); }
+
+/// What a button shows.
+enum class Look : std::uint8_t { Text, IconAndText, IconOnly };
+
+/// The buttons that look at the finished game, each with icon and text, text only or icon only.
+struct ReviewButtons {
+  const Ui& ui;
+  Model& model;
+
+  float high() const { return touch * large(ui); }
+
+  layout::Node review(Look look) const {
+    if (!offers_review(model.platform, model.tables)) return {};
+    return layout::button(ui,
+                          {.id = "over.review",
+                           .label = ui.tr("review.heading"),
+                           .description = ui.tr("review.what"),
+                           .icon = look == Look::Text ? "" : "review",
+                           .enabled = can_review(model),
+                           .disabled_reason = why_no_review(model),
+                           .icon_only = look == Look::IconOnly,
+                           .act = [&model = model] { open_review(model); }},
+                          high());
+  }
+  layout::Node replay(Look look) const {
+    return layout::button(ui,
+                          {.id = "over.replay",
+                           .label = ui.tr("replay.heading"),
+                           .icon = look == Look::Text ? "" : "replay",
+                           .icon_only = look == Look::IconOnly,
+                           .act =
+                               [&model = model] {
+                                 const std::size_t all = model.tables.session->decisions();
+                                 open_replay(model, all, all);
+                               }},
+                          high());
+  }
+  layout::Node log(bool icon) const {
+    return layout::button(ui,
+                          {.id = "over.log",
+                           .label = ui.tr("log.heading"),
+                           .icon = icon ? "log" : "",
+                           .act = [&model = model] { model.navigation.open(Dialog::Log); }},
+                          high());
+  }
+  layout::Node share(bool silent) const {
+    if (is_net_game(model)) return net_files_button(ui, model.navigation, model.net, silent);
+    return layout::button(ui,
+                          {.id = "over.share",
+                           .label = ui.tr("share.heading"),
+                           .icon = "share",
+                           .icon_only = silent,
+                           .act = [&model = model] { open_dialog(model, Dialog::Share); }},
+                          high());
+  }
+  layout::Node rules(bool silent) const {
+    return layout::button(ui,
+                          {.id = "over.rules",
+                           .label = ui.tr("rules"),
+                           .icon = "book",
+                           .icon_only = silent,
+                           .act = [&model = model] { open_dialog(model, Dialog::Rules); }},
+                          high());
+  }
+};
+
+/// On its side a phone shows no more below the result: review and replay are in the foot.
+bool looks_in_foot(const Ui& ui, const Model& model) {
+  return ui.shape() == Shape::Low && !is_net_game(model);
+}
 
 /// The next steps along the bottom: play again, another table, or leave.
 layout::Node over_buttons(const Ui& ui, Model& model) {
@@ -58,14 +135,19 @@ layout::Node over_buttons(const Ui& ui, Model& model) {
   if (ui.shape() != Shape::Portrait) {
     const float high = ui.shape() == Shape::Low ? 52.0F : std::max(62.0F, 74 * ui.scale());
     layout::Node row = layout::row(gap, layout::button(ui, std::move(again), high).share());
+    if (looks_in_foot(ui, model)) {
+      const ReviewButtons look{ui, model};
+      if (layout::Node review = look.review(Look::IconOnly)) row.add(std::move(review).width(high));
+      row.add(look.replay(Look::IconOnly).width(high));
+    }
     for (ButtonSpec& each : others) row.add(layout::button(ui, std::move(each), high).share());
     return std::move(row).pad({edge, 0, edge, ui.small() ? 8.0F : 24 * ui.scale()});
   }
-  // In half of a narrow window the text needs the space of the icon.
+  // In half of a narrow window a text on one line needs the space of the icon.
   const float half = (ui.size.w - 2 * edge - gap) / 2;
   layout::Node pair = layout::grid(2, gap);
   for (ButtonSpec& each : others) {
-    if (layout::button(ui, each).widths().least > half) each.icon.clear();
+    if (layout::button(ui, each).widths().preferred > half) each.icon.clear();
     pair.add(layout::button(ui, std::move(each), 52));
   }
   return layout::column(gap, layout::button(ui, std::move(again), 62), std::move(pair))
@@ -176,18 +258,22 @@ float points_size(float wide) { return std::clamp(wide * 0.3F, 24.0F, 44.0F); }
 constexpr float name_leading = 1.1F;
 constexpr float half_line = 0.4F;  // visible height of letters, above and below their middle
 
-/// A name on a pedestal, one line for each word if needed. Empty if too little of it fits: the
-/// symbol and the ranking identify the player.
+/// A whole name on a pedestal: one line for each word if needed, in smaller letters if a word is
+/// too long, and at last broken within a word.
 Block name_block(const Ui& ui, const std::string& name, float wide) {
   const float letters = ui.letters(16);
   const float room = wide - 6;
-  if (!words_fit(ui.measure, name, Face::Strong, letters, room)) {
-    const float least = ui.letters(0);
-    const float size = fitting_size(ui.measure, name, Face::Strong, letters, room, least);
-    if (ui.measure.width(name, Face::Strong, size) > room && room < size * 4) return {{}, size};
-    return {{ellipsize(ui.measure, name, Face::Strong, size, room)}, size};
+  const float word = word_width(ui.measure, name, Face::Strong, letters);
+  const float size = word > room ? std::max(ui.letters(0), letters * room / word) : letters;
+  Block out = {wrap(ui.measure, name, Face::Strong, size, room), size};
+  // Only a name of the widest letters needs more.
+  constexpr std::size_t most = 4;
+  if (out.lines.size() > most) {
+    std::string rest;
+    for (std::size_t i = most - 1; i < out.lines.size(); ++i) rest += out.lines[i];
+    out.lines.resize(most);
+    out.lines.back() = ellipsize(ui.measure, rest, Face::Strong, size, room);
   }
-  Block out = {wrap(ui.measure, name, Face::Strong, letters, room), letters};
   return out;
 }
 
@@ -195,6 +281,27 @@ Block name_block(const Ui& ui, const std::string& name, float wide) {
 float least_high(const Ui& ui, float wide, std::size_t lines) {
   return cap_high(wide) + points_size(wide) * 1.25F +
          ui.letters(16) * (0.65F + name_leading * static_cast<float>(lines));
+}
+
+float podium_gap(float width) { return std::clamp(width * 0.014F, 4.0F, 10.0F); }
+
+/// Returns the lines of the longest name on pedestals of this width.
+std::size_t name_lines(const Ui& ui, const Seating& seating, const std::vector<Finish>& finishes,
+                       float wide) {
+  std::size_t out = 1;
+  for (const Finish& each : finishes) {
+    out = std::max(out, name_block(ui, seating.player(each.seat).name, wide).lines.size());
+  }
+  return out;
+}
+
+/// Returns the height of a podium of this width that shows whole names below small figures.
+float least_podium(const Ui& ui, const Seating& seating, const std::vector<Finish>& finishes,
+                   float width) {
+  const auto many = static_cast<float>(finishes.size());
+  const float wide = (width - podium_gap(width) * (many + 1)) / many;
+  constexpr float figure = 44;
+  return least_high(ui, wide, name_lines(ui, seating, finishes, wide)) + figure;
 }
 
 constexpr float least_symbol = 24;
@@ -214,6 +321,11 @@ void draw_rank(DrawList& out, Rect pedestal, int rank) {
   const float cap = cap_high(pedestal.w);
   out.emplace_back(figure(format_number(rank), std::max(14.0F, cap * 0.56F), ink,
                           {pedestal.center().x, pedestal.y + cap * 0.64F}));
+}
+
+/// The mark of the own seat, at the lower left of a figure or symbol on this spot.
+void draw_mark_at(DrawList& out, float left, float bottom, float size) {
+  draw_own_mark(out, {left, bottom - size, size, size});
 }
 
 void draw_pedestal(DrawList& out, const Ui& ui, const Player& player, const Finish& finish, Rect r,
@@ -306,26 +418,24 @@ struct Pose {
 }  // namespace
 
 Control podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect rect,
-               const Celebration& celebration, std::vector<Point>& winners) {
+               const Celebration& celebration, std::vector<Point>& winners,
+               std::optional<core::Seat> own) {
   Control out = make_control("over.podium", Role::Picture, ui.tr("over.podium"), rect);
   const std::vector<Finish>& finishes = outcome.finishes;
   const auto many = static_cast<float>(finishes.size());
-  const float gap = std::clamp(rect.w * 0.014F, 4.0F, 10.0F);
+  const float gap = podium_gap(rect.w);
   const bool pairs = std::any_of(finishes.begin(), finishes.end(),
                                  [](const Finish& each) { return each.figures.size() > 1; });
   // A low podium is narrower, too: its letters grow with the width.
   const float widest = std::min(pairs ? 250.0F : 168.0F, std::max(rect.h * 0.6F, 60.0F));
   const float wide = std::min((rect.w - gap * (many + 1)) / many, widest);
-  std::size_t lines = 1;
-  for (const Finish& each : finishes) {
-    lines = std::max(lines, name_block(ui, seating.player(each.seat).name, wide).lines.size());
-  }
+  const std::size_t lines = name_lines(ui, seating, finishes, wide);
   // Prefers visible steps over large figures.
   constexpr float step = 1.3F;
   const float above = std::max(rect.h - least_high(ui, wide, lines) * step, 40.0F);
   const float figure = std::min({wide * (pairs ? 0.6F : 1.06F), rect.h * 0.38F, 170.0F, above});
   const float highest = rect.h - figure * 1.04F;
-  float lowest = std::max(least_high(ui, wide, lines), highest * 0.34F);
+  float lowest = std::min(std::max(least_high(ui, wide, lines), highest * 0.34F), highest);
   // Adds the symbol if visible steps remain.
   const float signed_high = least_high(ui, wide, lines) + least_symbol + 10;
   if (signed_high < highest * 0.88F) lowest = std::max(lowest, signed_high);
@@ -352,6 +462,10 @@ Control podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rec
     if (finish->rank == 1) top.y -= figure * pose.hop();
     draw_figures(out.paint, player, *finish, top, figure);
     draw_rank(out.paint, pedestal, finish->rank);
+    if (own == finish->seat) {
+      const float mark = std::min(figure, 44 * large(ui));
+      draw_mark_at(out.paint, pedestal.x + 2, pedestal.y + cap_high(wide), mark);
+    }
     if (sunk) out.paint.emplace_back(Clip{});
     x += wide + gap;
   }
@@ -382,7 +496,7 @@ RowLayout row_layout(const Ui& ui, float width) {
 /// The parts of the points: picture and number of each.
 layout::Node holdings(const Ui& ui, const std::vector<Holding>& parts, Size area) {
   const float each = area.w / static_cast<float>(parts.size());
-  const float size = std::min({34.0F, area.h - 8, each * 0.48F});
+  const float size = std::min({34 * large(ui), area.h - 8, each * 0.48F});
   layout::Nodes out;
   for (const Holding& part : parts) {
     const float opacity = part.points > 0 ? 1.0F : 0.5F;
@@ -399,7 +513,7 @@ layout::Node holdings(const Ui& ui, const std::vector<Holding>& parts, Size area
 layout::Node details(const Ui& ui, const Finish& finish, const RowLayout& room, Size area) {
   if (!finish.holdings.empty()) return holdings(ui, finish.holdings, area);
   if (finish.detail_art.empty()) return {};
-  const float size = std::min(40.0F, area.h - 4);
+  const float size = std::min(40 * large(ui), area.h - 4);
   layout::Node out = layout::row(8, layout::image(finish.detail_art, {size, size}));
   // In a narrow row the picture alone suffices.
   if (room.stacked || !room.narrow) {
@@ -410,7 +524,7 @@ layout::Node details(const Ui& ui, const Finish& finish, const RowLayout& room, 
 
 /// Returns the width of the details beside the name.
 float details_width(const Ui& ui, const Finish& finish, const RowLayout& room, float width) {
-  if (!room.narrow) return ui.scale_with_text(std::min(width * 0.34F, 180.0F));
+  if (!room.narrow) return ui.scale_with_text(std::min(width * 0.34F, 180 * large(ui)));
   return finish.holdings.empty() ? 44 : ui.scale_with_text(room.tight ? 92 : 124);
 }
 
@@ -426,16 +540,22 @@ layout::Node open_rank(const Ui& ui, int rank, float high) {
 }
 
 layout::Node ranking_row(const Ui& ui, const Player& player, const Finish& finish, float width,
-                         bool revealed) {
+                         bool revealed, bool own) {
   const RowLayout room = row_layout(ui, width);
-  const float symbol = 36;
-  const float before = ui.scale_with_text(room.tight ? 26 : 44);  // the symbol
+  const float symbol = 36 * large(ui);
+  const float before = ui.scale_with_text(room.tight ? 26 : 44 * large(ui));  // the symbol
   const float gap = room.tight ? 6 : 12;
   const float points_width = ui.scale_with_text(room.tight ? 38 : room.narrow ? 52 : 70);
   const float edge = room.tight ? 8 : 16;
   layout::Node head = layout::row(
       0, layout::figure(ui, format_number(finish.rank), ui.letters(19), mist_soft).width(before),
-      layout::image(symbol_art(player.symbol), {symbol, symbol}),
+      layout::drawing({symbol, symbol},
+                      [art = symbol_art(player.symbol), symbol, own](DrawList& out, Rect r) {
+                        const Rect sign = around(r.center(), symbol, symbol);
+                        out.emplace_back(Image{.art = art, .rect = sign});
+                        if (own) draw_own_mark(out, sign);
+                      })
+          .width(symbol),
       layout::heading(ui, player.name, 20, cream, {.least = ui.letters(0), .lines = 1, .cut = true})
           .pad({gap, 0, 6, 0})
           .stretch());
@@ -457,9 +577,9 @@ layout::Node ranking_row(const Ui& ui, const Player& player, const Finish& finis
     head = layout::column(0, std::move(head).height(upper),
                           details(ui, finish, room, below).pad({left, 0, edge, 2}).stretch());
   }
+  const std::string name = own ? ui.tr("table.own_seat", {{"name", player.name}}) : player.name;
   const std::string said = ui.tr(
-      "over.row",
-      {{"rank", format_number(finish.rank)}, {"name", player.name}, {"points", finish.score}});
+      "over.row", {{"rank", format_number(finish.rank)}, {"name", name}, {"points", finish.score}});
   Control shell = make_control("over.rank" + std::to_string(finish.seat.index), Role::Item, said);
   shell.description = finish.detail;
   if (!revealed) {
@@ -481,13 +601,13 @@ void draw_winners_row(DrawList& out, Rect rect) {
 }
 
 layout::Node ranking(const Ui& ui, const Seating& seating, const Outcome& outcome,
-                     const Celebration& celebration) {
+                     const Celebration& celebration, std::optional<core::Seat> own) {
   constexpr float pad = 8;
-  return layout::by_width([&ui, &seating, &outcome, &celebration](float width) {
+  return layout::by_width([&ui, &seating, &outcome, &celebration, own](float width) {
            layout::Nodes rows;
            for (const Finish& finish : outcome.finishes) {
              rows.push_back(ranking_row(ui, seating.player(finish.seat), finish, width,
-                                        celebration.revealed(finish.rank)));
+                                        celebration.revealed(finish.rank), own == finish.seat));
            }
            return layout::column(0, std::move(rows));
          })
@@ -559,17 +679,21 @@ layout::Node statistics_news(const Ui& ui, Model& model) {
 /// Buttons to the statistics and the kept games.
 layout::Node statistics_buttons(const Ui& ui, Model& model) {
   if (is_net_game(model)) return {};  // net games: the page offers files, and others are waiting
+  const float high = touch * large(ui);
   return layout::grid(
       2, 8,
       layout::button(ui,
                      {.id = "over.statistics",
                       .label = ui.tr("statistics.heading"),
                       .icon = "bars",
-                      .act = [&model] { open_statistics(model, model.tables.session->game()); }}),
-      layout::button(ui, {.id = "over.games",
-                          .label = ui.tr("games.heading"),
-                          .icon = "games",
-                          .act = [&model] { open_games_list(model); }}));
+                      .act = [&model] { open_statistics(model, model.tables.session->game()); }},
+                     high),
+      layout::button(ui,
+                     {.id = "over.games",
+                      .label = ui.tr("games.heading"),
+                      .icon = "games",
+                      .act = [&model] { open_games_list(model); }},
+                     high));
 }
 
 // The graph of all players' points.
@@ -631,8 +755,8 @@ struct Course {
     const bool ended = celebration.revealed(1);
     const float share = ended ? 1 : celebration.share(0, celebration.begins(1) + Celebration::rise);
     Graph out = {.id = "over.lines",
-                 .margin = {ui.scale_with_text(30), 0, graph_symbol(ui) + ui.scale_with_text(44),
-                            ui.letters(14)},
+                 .margin = {ui.scale_with_text(30 * large(ui)), 0,
+                            graph_symbol(ui) + ui.scale_with_text(44 * large(ui)), ui.letters(14)},
                  .turns = last(),
                  .reached = share * static_cast<float>(last()),
                  .list_id = "over.course",
@@ -645,6 +769,7 @@ struct Course {
       }
       out.lines.push_back(std::move(line));
     }
+    quiet_others(out.lines, seating);
     for (const Loss& loss : outcome.losses) {
       const auto draw = [color = symbol_ink(seating.player(loss.seat).symbol)](
                             DrawList& list, Point at) { draw_loss(list, at, color); };
@@ -671,7 +796,7 @@ struct Course {
   }
   /// Equally wide for every turn, so that nothing moves below the pointer.
   layout::Node row() const {
-    const float symbol = ui.scale_with_text(22);
+    const float symbol = ui.scale_with_text(22 * large(ui));
     const float wide = ui.letters(16) * 1.4F;
     const auto name = [this](std::size_t at) {
       return layout::strong(ui, turn_name(ui, model.tables, at), 15, ink);
@@ -775,86 +900,49 @@ layout::Node compared(const Ui& ui, const Seating& seating, const Outcome& outco
       .named("over.compared");
 }
 
-/// The buttons that look at the finished game, each with icon and text, text only or icon only.
-struct ReviewButtons {
-  const Ui& ui;
-  Model& model;
-
-  layout::Node review(bool icon) const {
-    if (!offers_review(model.platform, model.tables)) return {};
-    return layout::button(ui, {.id = "over.review",
-                               .label = ui.tr("review.heading"),
-                               .description = ui.tr("review.what"),
-                               .icon = icon ? "review" : "",
-                               .enabled = can_review(model),
-                               .disabled_reason = why_no_review(model),
-                               .act = [&model = model] { open_review(model); }});
-  }
-  layout::Node replay(bool icon) const {
-    return layout::button(ui, {.id = "over.replay",
-                               .label = ui.tr("replay.heading"),
-                               .icon = icon ? "replay" : "",
-                               .act = [&model = model] {
-                                 const std::size_t all = model.tables.session->decisions();
-                                 open_replay(model, all, all);
-                               }});
-  }
-  layout::Node log(bool icon) const {
-    return layout::button(ui, {.id = "over.log",
-                               .label = ui.tr("log.heading"),
-                               .icon = icon ? "log" : "",
-                               .act = [&model = model] { model.navigation.open(Dialog::Log); }});
-  }
-  layout::Node share(bool silent) const {
-    if (is_net_game(model)) return net_files_button(ui, model.navigation, model.net, silent);
-    return layout::button(ui, {.id = "over.share",
-                               .label = ui.tr("share.heading"),
-                               .icon = "share",
-                               .icon_only = silent,
-                               .act = [&model = model] { open_dialog(model, Dialog::Share); }});
-  }
-  layout::Node rules(bool silent) const {
-    return layout::button(ui, {.id = "over.rules",
-                               .label = ui.tr("rules"),
-                               .icon = "book",
-                               .icon_only = silent,
-                               .act = [&model = model] { open_dialog(model, Dialog::Rules); }});
-  }
-};
-
 /// The buttons that look at the game: replay, log, share and so on. In a narrow window first the
 /// last one's text goes, then the other icons.
 layout::Node review_buttons(const Ui& ui, Model& model) {
   const ReviewButtons buttons{ui, model};
-  // Large letters need the whole width.
-  if (ui.text_size > 1.2F) {
-    return layout::grid(1, 8, buttons.review(true), buttons.replay(true), buttons.log(true),
-                        buttons.share(false), buttons.rules(false));
-  }
-  const auto narrow = [&](bool icons) {
-    return layout::row(8, buttons.review(icons).stretch(), buttons.replay(icons).stretch(),
-                       buttons.log(icons).stretch(), buttons.share(true).width(touch),
-                       buttons.rules(true).width(touch));
+  const float high = touch * large(ui);
+  // The labels stay on one line.
+  const auto whole = [](layout::Node button) {
+    if (!button) return button;
+    const float least = button.widths().preferred;
+    return std::move(button).min_width(least).stretch();
   };
+  const auto narrow = [&](Look look) {
+    return layout::row(8, whole(buttons.review(look)), whole(buttons.replay(look)),
+                       whole(buttons.log(look == Look::IconAndText)),
+                       buttons.share(true).width(high), buttons.rules(true).width(high));
+  };
+  if (looks_in_foot(ui, model)) {
+    return layout::row(8, whole(buttons.log(true)), whole(buttons.share(false)),
+                       whole(buttons.rules(false)));
+  }
+  constexpr Look both = Look::IconAndText;
   layout::Nodes ways =
-      layout::nodes(layout::row(8, buttons.review(true).stretch(), buttons.replay(true).stretch(),
-                                buttons.log(true).stretch(), buttons.share(false).stretch(),
-                                buttons.rules(true).width(touch)),
-                    narrow(true));
+      layout::nodes(layout::row(8, whole(buttons.review(both)), whole(buttons.replay(both)),
+                                whole(buttons.log(true)), whole(buttons.share(false)),
+                                buttons.rules(true).width(high)),
+                    narrow(both));
   if (offers_review(model.platform, model.tables)) {
-    for (const bool icons : {true, false}) {
+    for (const Look look : {both, Look::Text}) {
       ways.push_back(layout::column(
-          8, layout::row(8, buttons.review(icons).stretch(), buttons.replay(icons).stretch()),
-          layout::row(8, buttons.log(icons).stretch(), buttons.share(true).width(touch),
-                      buttons.rules(true).width(touch))));
+          8, layout::row(8, whole(buttons.review(look)), whole(buttons.replay(look))),
+          layout::row(8, whole(buttons.log(look == both)), buttons.share(true).width(high),
+                      buttons.rules(true).width(high))));
     }
   } else {
-    ways.push_back(narrow(false));
+    ways.push_back(narrow(Look::Text));
   }
-  ways.push_back(layout::grid(2, 8, buttons.review(false), buttons.replay(false),
+  ways.push_back(layout::grid(2, 8, buttons.review(Look::Text), buttons.replay(Look::Text),
                               buttons.log(false), buttons.share(false), buttons.rules(false)));
   return layout::first_fitting(std::move(ways));
 }
+
+/// Large letters leave the graph too little space above all other things in its column.
+bool has_large_text(const Ui& ui) { return ui.text_size > 1.2F; }
 
 /// The verdict, its reason and the facts, at this width. The text waits for the podium; screen
 /// readers get the verdict at once.
@@ -862,7 +950,7 @@ layout::Node heading(const Ui& ui, Model& model, const Outcome& outcome,
                      const Celebration& celebration, float width) {
   const Seating& seating = model.tables.session->seating();
   const Align align = ui.shape() == Shape::Landscape ? Align::Left : Align::Center;
-  const std::string told = verdict(ui, seating, outcome);
+  const std::string told = verdict(ui, seating, outcome, own_seat(*model.tables.session));
   const std::string words = celebration.revealed(1) ? told : ui.tr("over.ended");
   const float wished =
       std::max(ui.letters(20), ui.small() ? 34.0F : std::max(34.0F, 50 * ui.scale()));
@@ -871,14 +959,14 @@ layout::Node heading(const Ui& ui, Model& model, const Outcome& outcome,
   const bool left = align == Align::Left;
   Control shell = make_control("over.verdict", Role::Heading, told);
   shell.level = 1;
-  // In a low window the podium needs the space: the buttons come further down.
+  // On a phone the podium needs the space: the buttons come further down.
   layout::Node look;
-  if (ui.shape() != Shape::Low) {
-    look = layout::column(6, review_buttons(ui, model),
-                          left ? layout::Node() : statistics_news(ui, model))
-               .max_width(ui.scale_with_text(560))
-               .pad({0, 6, 0, 0});
-    look = left ? std::move(look).left() : std::move(look).centered();
+  if (left) {
+    look = layout::column(8, review_buttons(ui, model),
+                          has_large_text(ui) ? statistics_buttons(ui, model) : layout::Node())
+               .max_width(ui.scale_with_text(560 * large(ui)))
+               .pad({0, 6, 0, 0})
+               .left();
   }
   layout::Node why;
   if (!seating.given_up_by && !outcome.ending.empty()) {
@@ -904,18 +992,20 @@ struct Result {
   const Seating& seating;
   const Outcome& outcome;
   const Celebration& celebration;
+  std::optional<core::Seat> own = {};
   std::vector<Point> winners = {};  ///< their centers on the podium
 
   layout::Node podium() {
     return layout::custom([](float) { return 0.0F; },
                           [this](Rect rect) {
-                            return app::podium(ui, seating, outcome, rect, celebration, winners);
+                            return app::podium(ui, seating, outcome, rect, celebration, winners,
+                                               own);
                           });
   }
   layout::Node graph(float least = 0) const {
     return points_graph(ui, model, outcome, celebration, true, least);
   }
-  layout::Node ranking() const { return app::ranking(ui, seating, outcome, celebration); }
+  layout::Node ranking() const { return app::ranking(ui, seating, outcome, celebration, own); }
   layout::Node heading(float width) const {
     return app::heading(ui, model, outcome, celebration, width);
   }
@@ -927,17 +1017,18 @@ layout::Node columns(Result& result) {
   const float s = result.ui.scale();
   const float edge = 40 * s;
   const float left = (result.ui.size.w - 2 * edge) * 0.46F;
-  layout::Node right =
-      layout::free_form([](float) { return 0.0F; },
-                        [&result, s](Rect rect, Control& into) {
-                          layout::Node rows = layout::column(
-                              10, result.ranking(), statistics_buttons(result.ui, result.model));
-                          const float high = rows.height_at(rect.w);
-                          const float y = rect.bottom() - high;
-                          rows.place({rect.x, y, rect.w, high}, into);
-                          rect.h -= high + 16 * s;
-                          result.graph().place(rect, into);
-                        });
+  layout::Node right = layout::free_form([](float) { return 0.0F; },
+                                         [&result, s](Rect rect, Control& into) {
+                                           layout::Node rows = layout::column(10, result.ranking());
+                                           if (!has_large_text(result.ui)) {
+                                             rows.add(statistics_buttons(result.ui, result.model));
+                                           }
+                                           const float high = rows.height_at(rect.w);
+                                           const float y = rect.bottom() - high;
+                                           rows.place({rect.x, y, rect.w, high}, into);
+                                           rect.h -= high + 16 * s;
+                                           result.graph().place(rect, into);
+                                         });
   return layout::row(28 * s,
                      layout::column(14 * s, result.heading(left), result.podium().stretch())
                          .pad({0, 18 * s, 0, 0})
@@ -946,6 +1037,10 @@ layout::Node columns(Result& result) {
       .pad({edge, 0, edge, 20 * s});
 }
 
+constexpr float page_ends = 20;  // above and below a phone's page, together
+constexpr float more_sign = 26;  // size of the sign that there is more below
+constexpr float fade_high = more_sign + 12;
+
 /// A phone's scrolling page for a window of this height; the graph comes last.
 layout::Node page(Result& result, float window) {
   const Ui& ui = result.ui;
@@ -953,33 +1048,72 @@ layout::Node page(Result& result, float window) {
   const float graph = std::clamp(ui.size.h * 0.26F, ui.scale_with_text(180), 350.0F);
   if (ui.shape() == Shape::Low) {
     const float half = (width - 12) / 2;
+    // What follows begins below the window, so that nothing stands half in the fade.
+    constexpr float gap = 12;
+    constexpr float top = 8;
     return layout::column(
-               12,
+               gap,
                layout::row(
                    12,
                    layout::column(6, result.heading(half),
-                                  result.podium().min_height(ui.scale_with_text(140)).stretch())
+                                  result.podium().min_height(ui.scale_with_text(120)).stretch())
                        .share(),
-                   result.ranking().bottom().share())
-                   .min_height(window - 18),
+                   result.ranking().top().share())
+                   .pad({0, 0, 0, fade_high - gap})
+                   .min_height(window - top - gap),
                review_buttons(ui, result.model).max_width(ui.scale_with_text(560)).centered(),
                result.graph(graph), statistics_buttons(ui, result.model))
-        .pad({10, 8, 10, 14});
+        .pad({10, top, 10, 14});
   }
-  // Heading and podium in view at once, even on a short phone.
+  constexpr float gap = 12;
   layout::Node heading = result.heading(width);
-  const float left = window - heading.height_at(width) - 30;
+  layout::Node ranking = result.ranking();
+  layout::Node look =
+      layout::column(6, statistics_news(ui, result.model), review_buttons(ui, result.model))
+          .max_width(ui.scale_with_text(560))
+          .centered();
+  // Heading, podium and ranking in view at once, and the buttons if the podium stays large.
+  const float least = std::max(ui.scale_with_text(156),
+                               least_podium(ui, result.seating, result.outcome.finishes, width));
+  const float left = window - heading.height_at(width) - ranking.height_at(width) - 2 * gap -
+                     page_ends / 2 - more_sign - 6;
+  const float beside_look = left - look.height_at(width) - gap;
   const float wished = std::clamp(ui.size.h * 0.36F, ui.scale_with_text(250), 420.0F);
-  const float podium = std::min(wished, std::max(left, ui.scale_with_text(160)));
-  return layout::column(12, std::move(heading), result.podium().height(podium), result.ranking(),
-                        result.graph(graph), statistics_buttons(ui, result.model))
-      .pad({10, 12, 10, 14});
+  const float podium =
+      std::clamp(beside_look >= least ? beside_look : left, least, std::max(least, wished));
+  return layout::column(gap, std::move(heading), result.podium().height(podium), std::move(ranking),
+                        std::move(look), result.graph(graph), statistics_buttons(ui, result.model))
+      .pad({10, page_ends / 2, 10, page_ends / 2});
+}
+
+/// Fades the page's lower edge and points down while there is more below.
+void draw_more_below(DrawList& out, const Ui& ui, float bottom) {
+  out.emplace_back(Box{.rect = {0, bottom - fade_high, ui.size.w, fade_high},
+                       .top = faded(night, 0),
+                       .bottom = faded(night, 0.9F)});
+  const Rect sign = around({ui.size.w / 2, bottom - 15}, more_sign, more_sign);
+  out.emplace_back(Box{.rect = sign,
+                       .radius = sign.w / 2,
+                       .top = slate_light,
+                       .bottom = slate,
+                       .border = faded(white, 0.35F),
+                       .shadow = 3});
+  out.emplace_back(icon("down", sign.inset(5), mist));
 }
 
 }  // namespace
 
-std::string verdict(const Ui& ui, const Seating& seating, const Outcome& outcome) {
+std::string verdict(const Ui& ui, const Seating& seating, const Outcome& outcome,
+                    std::optional<core::Seat> own) {
   if (seating.given_up_by) return ui.tr("over.given_up");
+  if (own) {
+    const auto is_mine = [&](const Finish& each) { return each.seat == *own; };
+    const auto mine = std::find_if(outcome.finishes.begin(), outcome.finishes.end(), is_mine);
+    const auto winners = std::count_if(outcome.finishes.begin(), outcome.finishes.end(),
+                                       [](const Finish& each) { return each.rank == 1; });
+    if (mine->rank == 1) return ui.tr(winners == 1 ? "over.you_win" : "over.you_share");
+    return place_text(ui.messages, mine->rank, outcome.finishes.size());
+  }
   std::vector<std::string> names;
   for (const Finish& each : outcome.finishes) {
     if (each.rank == 1) names.push_back(seating.player(each.seat).name);
@@ -995,7 +1129,8 @@ std::string facts(const Ui& ui, const GameSession& session, const Outcome& outco
     out = ui.tr("over.given_up_by", {{"name", session.player(*seat).name}}) + " · " + out;
   }
   if (session.is_practice()) out += " · " + ui.tr("practice");
-  return session.seating().advised ? out + " · " + ui.tr("advice.had") : out;
+  if (!session.seating().advised) return out;
+  return out + " · " + ui.tr(counts_without_advice(session) ? "advice.not_counted" : "advice.had");
 }
 
 Control over_screen(const Ui& ui, Model& model) {
@@ -1004,23 +1139,33 @@ Control over_screen(const Ui& ui, Model& model) {
   if (model.tables.session == nullptr) return out;
   const Seating& seating = model.tables.session->seating();
   const Outcome outcome = model.tables.screens().outcome(ui.messages, *model.tables.session);
-  out.label = verdict(ui, seating, outcome);
+  const std::optional<core::Seat> own = own_seat(*model.tables.session);
+  out.label = verdict(ui, seating, outcome, own);
 
   int last_rank = 1;
   for (const Finish& each : outcome.finishes) last_rank = std::max(last_rank, each.rank);
   const Celebration celebration = {celebration_elapsed(model), ui.reduced_motion, last_rank};
-  Result result = {ui, model, seating, outcome, celebration};
+  Result result = {ui, model, seating, outcome, celebration, own};
   layout::Node foot = over_buttons(ui, model);
   const float high = foot.height_at(ui.size.w);
-  layout::Node middle = ui.shape() == Shape::Landscape
-                            ? columns(result)
-                            : layout::scroll("over.page", model.navigation.offsets["over"],
-                                             page(result, ui.size.h - high - 8))
-                                  .pad({0, 0, 0, 8});
   layout::Node news;  // elsewhere on the page
   if (ui.shape() != Shape::Portrait) news = statistics_news(ui, model).centered().pad(8);
+  const float bottom = ui.size.h - high - 8 - (news ? news.height_at(ui.size.w) : 0);
+  float below = 0;  // how much of the page is below the window
+  layout::Node middle;
+  if (ui.shape() == Shape::Landscape) {
+    middle = columns(result);
+  } else {
+    float& offset = model.navigation.offsets["over"];
+    layout::Node all = page(result, bottom);
+    below = all.height_at(ui.size.w) - offset - bottom;
+    middle = layout::scroll("over.page", offset, std::move(all)).pad({0, 0, 0, 8});
+  }
   layout::column(0, std::move(middle).stretch(), std::move(news), std::move(foot).height(high))
       .place(out.rect, out);
+  Control more = make_control("over.more", Role::None, {});
+  if (below > page_ends) draw_more_below(more.paint, ui, bottom);
+  out.children.push_back(std::move(more));
 
   Control burst;  // in front of everything
   burst.id = "over.burst";

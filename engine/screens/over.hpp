@@ -1,6 +1,8 @@
 // Private parts of the last screen and of the review.
 #pragma once
 
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -36,14 +38,17 @@ struct Celebration {
   Millis cheers() const { return begins(1) + rise * 0.85; }
 };
 
-/// Names the winners in a sentence; describes the kind of game.
-std::string verdict(const Ui& ui, const Seating& seating, const Outcome& outcome);
+/// Names the winners in a sentence, or tells the player of `own` the result; describes the kind of
+/// game.
+std::string verdict(const Ui& ui, const Seating& seating, const Outcome& outcome,
+                    std::optional<core::Seat> own = {});
 std::string facts(const Ui& ui, const GameSession& session, const Outcome& outcome);
 
 /// All players on pedestals, the best in the middle, ties at equal heights. Appends the center of
-/// each winner to `winners`.
+/// each winner to `winners`. The seat `own` carries its mark.
 Control podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rect rect,
-               const Celebration& celebration, std::vector<Point>& winners);
+               const Celebration& celebration, std::vector<Point>& winners,
+               std::optional<core::Seat> own = {});
 
 /// All players' points by turn, on parchment; the lines reach their ends when the winners are
 /// revealed. `interactive` adds a cursor along the turns, their points and a button to the table at
@@ -55,7 +60,7 @@ layout::Node points_graph(const Ui& ui, Model& model, const Outcome& outcome,
 void draw_winners_row(DrawList& out, Rect rect);
 /// The ranking, with the parts of the points; it shows no player before the podium does.
 layout::Node ranking(const Ui& ui, const Seating& seating, const Outcome& outcome,
-                     const Celebration& celebration);
+                     const Celebration& celebration, std::optional<core::Seat> own = {});
 
 /// The review on the screen.
 struct Reviewed {
@@ -70,6 +75,9 @@ struct Reviewed {
 
 /// Converts a chance to percent: 45; and to text: "45%".
 int to_percent(float chance);
+/// Rounds chances so that the percents add up: the largest remainders are rounded up.
+std::vector<int> to_percents(std::span<const float> chances);
+std::string percent_text(const Messages& messages, int percents);
 std::string percent(const Messages& messages, float chance);
 
 /// Formats chances: "Mira 45%, Jonas 30%".

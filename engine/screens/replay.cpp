@@ -218,13 +218,16 @@ layout::Node chances(const Ui& ui, const Model& model) {
   layout::Node out = layout::row(ui.scale_with_text(10));
   // Of constant width, so that nothing moves; left out if it does not fit.
   const float wide = ui.measure.width(percent(ui.messages, 1), Face::Strong, ui.letters(14)) + 1;
+  const std::vector<int> percents =
+      to_percents(std::span(*now).first(static_cast<std::size_t>(seating.size())));
   for (std::uint8_t i = 0; i < seating.size(); ++i) {
     const float symbol = ui.scale_with_text(18);
     out.add(layout::row(
         4,
         layout::image(symbol_art(seating.player(core::Seat{i}).symbol), {symbol, symbol})
             .width(symbol),
-        layout::strong(ui, percent(ui.messages, (*now)[i]), 14, cream, {.lines = 1}).width(wide)));
+        layout::strong(ui, percent_text(ui.messages, percents[i]), 14, cream, {.lines = 1})
+            .width(wide)));
   }
   return std::move(out).as(
       "replay.chances", Role::Text,
@@ -278,11 +281,12 @@ layout::Node bar_of(const Ui& ui, Model& model, const std::string& told) {
   }
   layout::Node chances_text = chances(ui, model);
   if (chances_text) {
-    chances_text = layout::first_fitting(std::move(chances_text).centered().pad({0, 2, 0, 6}),
+    chances_text = layout::first_fitting(std::move(chances_text).centered().pad({0, 8, 0, 0}),
                                          layout::space(0));
   }
+  // Above the timeline, where no tooltip of a button covers them.
   return layout::column(
-             0, line(80), std::move(chances_text),
+             0, std::move(chances_text), line(80),
              layout::first_fitting(layout::row(6, quick(), layout::spring(), position(ui, model),
                                                layout::spring(), tools(true)),
                                    layout::row(6, quick(), layout::spring(), tools(true))))

@@ -79,6 +79,8 @@ Graph lines(const Reviewed& at, const std::vector<Chances>& chances) {
   const auto height = [&](std::size_t turn, core::Seat seat) {
     return std::clamp(chances[turn][seat.index], 0.0F, 1.0F);
   };
+  const std::vector<int> final =
+      to_percents(std::span(chances.back()).first(static_cast<std::size_t>(at.seating().size())));
   for (std::uint8_t i = 0; i < at.seating().size(); ++i) {
     const core::Seat seat{i};
     GraphLine line = {.seat = seat, .symbol = at.seating().player(seat).symbol};
@@ -86,11 +88,10 @@ Graph lines(const Reviewed& at, const std::vector<Chances>& chances) {
       line.values.push_back(height(turn, seat));
     }
     // While the review is incomplete, the lines end midway.
-    if (at.review.complete()) {
-      out.ends.push_back({*line.symbol, to_percent(chances.back()[i])});
-    }
+    if (at.review.complete()) out.ends.push_back({*line.symbol, final[i]});
     out.lines.push_back(std::move(line));
   }
+  quiet_others(out.lines, at.seating());
   core::insertion_sort(out.ends,
                        [](const GraphEnd& a, const GraphEnd& b) { return a.value > b.value; });
   if (!at.review.complete()) return out;
@@ -124,10 +125,12 @@ layout::Node announce_in_place(const Reviewed& at, const std::string& told) {
 
 std::string chances_text(const Messages& messages, const Seating& seating, const Chances& chances) {
   std::string out;
+  const std::vector<int> percents =
+      to_percents(std::span(chances).first(static_cast<std::size_t>(seating.size())));
   for (std::uint8_t i = 0; i < seating.size(); ++i) {
     if (!out.empty()) out += ", ";
     out += messages.tr("review.chance", {{"name", seating.player(core::Seat{i}).name},
-                                         {"percent", percent(messages, chances[i])}});
+                                         {"percent", percent_text(messages, percents[i])}});
   }
   return out;
 }
@@ -213,27 +216,56 @@ layout::Node bar(const Ui& ui, float share) {
       .height(24);
 }
 
-layout::Node figure_of(const Ui& ui, float value) {
-  return layout::figure(ui, format_gain(to_percent(value)), ui.letters(17), cream)
+layout::Node figure_of(const Ui& ui, int percents) {
+  return layout::figure(ui, format_gain(percents), ui.letters(17), cream)
       .width(ui.scale_with_text(48));
 }
 
-layout::Node part_row(const Ui& ui, const Part& part, float value, float most) {
+/// A balance in whole percentage points that add up: what is left by rounding goes to luck. Own
+/// decisions show the same number as the page of decisions.
+struct WholeBalance {
+  WholeBalance(const GameReview& review, core::Seat seat) {
+    const std::vector<Chances> all = review.chances();
+    const auto percents = [&](const Chances& chances) {
+      const auto seats = static_cast<std::size_t>(review.players());
+      return to_percents(std::span(chances).first(seats))[seat.index];
+    };
+    const Balance balance = review.balance(seat);
+    start = percents(all.front());
+    result = percents(all.back());
+    own = to_percent(balance.skill);
+    others = to_percent(balance.others);
+    luck = result - start - own - others;
+  }
+  int start = 0;
+  int result = 0;
+  int own = 0;
+  int others = 0;
+  int luck = 0;
+
+  int of(const Part& part) const {
+    if (part.value == &Balance::luck) return luck;
+    return part.value == &Balance::skill ? own : others;
+  }
+};
+
+layout::Node part_row(const Ui& ui, const Part& part, float value, int percents, float most) {
   layout::Node words = layout::body(ui, ui.tr(part.key), 15, mist).middle();
   // Aligns the starts of the bars.
   return layout::row(8, std::move(words).share(0.46F), bar(ui, value / most).share(0.54F),
-                     figure_of(ui, value));
+                     figure_of(ui, percents));
 }
 
 layout::Node balance_panel(const Reviewed& at, core::Seat seat, float most, bool secret) {
   const Ui& ui = at.ui;
   const Balance balance = at.review.balance(seat);
+  const WholeBalance whole(at.review, seat);
   const Fill fill = {{"name", at.name(seat)},
-                     {"from", percent(ui.messages, balance.start)},
-                     {"to", percent(ui.messages, balance.result)},
-                     {"luck", format_gain(to_percent(balance.luck))},
-                     {"own", format_gain(to_percent(balance.skill))},
-                     {"others", format_gain(to_percent(balance.others))}};
+                     {"from", percent_text(ui.messages, whole.start)},
+                     {"to", percent_text(ui.messages, whole.result)},
+                     {"luck", format_gain(whole.luck)},
+                     {"own", format_gain(whole.own)},
+                     {"others", format_gain(whole.others)}};
   const float symbol = ui.scale_with_text(32);
   layout::Node name =
       layout::row(10, layout::image(symbol_art(at.seating().player(seat).symbol), {symbol, symbol}),
@@ -246,7 +278,7 @@ layout::Node balance_panel(const Reviewed& at, core::Seat seat, float most, bool
              layout::strong(ui, ui.tr("review.from_to", fill), 16, gold_light).middle()));
   for (const Part& each : balance_parts) {
     if (each.value == &Balance::others && secret) continue;
-    out.add(part_row(ui, each, balance.*each.value, most));
+    out.add(part_row(ui, each, balance.*each.value, whole.of(each), most));
   }
   const std::string read = predictability_text(at, seat);
   if (!read.empty()) out.add(layout::body(ui, read, 15, mist_soft));
@@ -263,9 +295,11 @@ layout::Node luck_and_skill(const Ui& ui, const GameReview& review, core::Seat s
   const float most = most_of(review);
   const Balance balance = review.balance(seat);
   layout::Node out = layout::row(8, layout::Nodes{});
+  const WholeBalance whole(review, seat);
   for (const Part& each : luck_skill) {
     const float value = balance.*each.value;
-    out.add(layout::row(2, bar(ui, value / most).middle().stretch(), figure_of(ui, value)).share());
+    out.add(layout::row(2, bar(ui, value / most).middle().stretch(), figure_of(ui, whole.of(each)))
+                .share());
   }
   return out;
 }
@@ -323,9 +357,14 @@ layout::Node moment_row(const Reviewed& at, const TurningMoment& moment) {
   const LogEntry* const entry = at.state().entry_of(moment.at);
   const CauseLook& cause = causes[moment.cause];
   const std::vector<Chances> chances = at.review.chances();
+  const auto percents = [&](std::size_t decision) {
+    const auto all =
+        std::span(chances[decision]).first(static_cast<std::size_t>(at.review.players()));
+    return percent_text(ui.messages, to_percents(all)[moment.seat.index]);
+  };
   const Fill change = {{"name", at.name(moment.seat)},
-                       {"from", percent(ui.messages, chances[moment.at][moment.seat.index])},
-                       {"to", percent(ui.messages, chances[moment.at + 1][moment.seat.index])}};
+                       {"from", percents(moment.at)},
+                       {"to", percents(moment.at + 1)}};
   const std::string id = "review.moment." + std::to_string(moment.at);
   const std::string why = moment.cause == Cause::Draw
                               ? ui.tr(at.model.tables.screens().own_key("review.by_draw"))
@@ -413,13 +452,20 @@ bool matches_master(const DecisionSummary& told) {
   return told.mix.empty() ? told.chosen == told.best : is_pure(told.mix) && told.mix.front().chosen;
 }
 
+std::vector<int> percents_of(const std::vector<MixPart>& mix) {
+  std::vector<float> shares;
+  for (const MixPart& each : mix) shares.push_back(each.share);
+  return to_percents(shares);
+}
+
 std::string mix_text(const Messages& messages, const std::vector<MixPart>& mix) {
   if (is_pure(mix)) return messages.tr("review.always", {{"what", mix.front().label}});
   std::string out;
-  for (const MixPart& each : mix) {
+  const std::vector<int> percents = percents_of(mix);
+  for (std::size_t i = 0; i < mix.size(); ++i) {
     if (!out.empty()) out += ", ";
     out += messages.tr("review.chance",
-                       {{"name", each.label}, {"percent", percent(messages, each.share)}});
+                       {{"name", mix[i].label}, {"percent", percent_text(messages, percents[i])}});
   }
   return messages.tr("review.mixes", {{"mix", out}});
 }
@@ -428,21 +474,24 @@ std::string mix_text(const Messages& messages, const std::vector<MixPart>& mix) 
 layout::Node mix_bars(const Ui& ui, const std::vector<MixPart>& mix) {
   layout::Node out = layout::flow(6);
   const float picture = ui.scale_with_text(24);
-  for (const MixPart& each : mix) {
+  const std::vector<int> percents = percents_of(mix);
+  for (std::size_t i = 0; i < mix.size(); ++i) {
+    const MixPart& each = mix[i];
     layout::Node sign = each.art.empty() ? layout::body(ui, each.label, 15, mist).middle()
                                          : layout::image(each.art, {picture, picture});
     const auto bar = [share = each.share](DrawList& paint, Rect r) {
       paint.emplace_back(filled(r, faded(white, 0.12F), r.h / 2));
       paint.emplace_back(filled({r.x, r.y, std::max(r.h, r.w * share), r.h}, gold_deep, r.h / 2));
     };
-    out.add(layout::row(6, std::move(sign),
-                        layout::drawing({ui.scale_with_text(40), 8}, bar).height(8).middle(),
-                        layout::strong(ui, percent(ui.messages, each.share), 15, mist).middle())
-                .pad(8, 4)
-                .on([chosen = each.chosen](DrawList& paint, Rect r) {
-                  paint.emplace_back(filled(r, faded(white, 0.06F), 8));
-                  if (chosen) paint.emplace_back(outlined(r, gold, 2, 8));
-                }));
+    out.add(
+        layout::row(6, std::move(sign),
+                    layout::drawing({ui.scale_with_text(40), 8}, bar).height(8).middle(),
+                    layout::strong(ui, percent_text(ui.messages, percents[i]), 15, mist).middle())
+            .pad(8, 4)
+            .on([chosen = each.chosen](DrawList& paint, Rect r) {
+              paint.emplace_back(filled(r, faded(white, 0.06F), 8));
+              if (chosen) paint.emplace_back(outlined(r, gold, 2, 8));
+            }));
   }
   return out;
 }
@@ -543,7 +592,7 @@ layout::Node choices(const Reviewed& at) {
       .options = {at.ui.tr("review.costliest"), at.ui.tr("review.as_played")},
       .chosen = at.state().as_played ? 1 : 0,
       .choose = [&model](int chosen) { model.tables.review_dialog_state.as_played = chosen == 1; }};
-  return layout::row_or_column(at.ui.scale_with_text(820), 12, 8,
+  return layout::row_or_column(at.ui.scale_with_text(740), 12, 8,
                                layout::choice(at.ui, std::move(who)).stretch(1.4F),
                                layout::choice(at.ui, std::move(order)).stretch());
 }
@@ -625,6 +674,7 @@ layout::Node share_button(const Ui& ui, Model& model) {
   return layout::button(ui, {.id = "review.share",
                              .label = ui.tr(net ? "net.files" : "share.heading"),
                              .icon = net ? "save" : "share",
+                             .icon_only = ui.small(),
                              .act = [&model, net] {
                                if (net) model.net.feedback.clear();
                                open_dialog(model, net ? Dialog::NetFiles : Dialog::Share);
@@ -632,15 +682,19 @@ layout::Node share_button(const Ui& ui, Model& model) {
 }
 
 /// The progress of the review; announces its completion to screen readers.
-layout::Node progress(const Ui& ui, Model& model, const GameReview& review) {
+layout::Node progress(const Ui& ui, const GameReview& review) {
   if (review.complete()) {
+    // The page shows that it is complete; only screen readers need to hear it.
     std::string told = ui.tr("review.done");
-    if (!review.has_result()) told = join_heading(told, ui.tr("review.given_up"));
-    return layout::row(12,
-                       layout::body(ui, std::move(told), 15, mist_soft)
-                           .named("review.state", Role::Status)
-                           .stretch(),
-                       share_button(ui, model));
+    layout::Node why;
+    if (!review.has_result()) {
+      told = join_heading(told, ui.tr("review.given_up"));
+      why = layout::body(ui, ui.tr("review.given_up"), 15, mist_soft);
+    }
+    const auto status = [told](Rect r) {
+      return make_control("review.state", Role::Status, told, {r.x, r.y, r.w, 1});
+    };
+    return layout::stack(layout::custom([](float) { return 0.0F; }, status), std::move(why));
   }
   const float share = static_cast<float>(review.done()) /
                       static_cast<float>(std::max<std::size_t>(review.total(), 1));
@@ -659,14 +713,15 @@ layout::Node progress(const Ui& ui, Model& model, const GameReview& review) {
 
 layout::Node pages(const Ui& ui, Model& model) {
   return layout::choice(
-      ui, {.id = "review.page",
-           .label = ui.tr("review.page"),
-           .options = {ui.tr("review.chances"), ui.tr("review.decisions"), ui.tr("review.luck")},
-           .chosen = static_cast<int>(model.tables.review_dialog_state.page),
-           .choose = [&model](int page) {
-             model.tables.review_dialog_state.page = static_cast<ReviewDialogState::Page>(page);
-             model.navigation.offsets["review"] = 0;
-           }});
+      ui,
+      {.id = "review.page",
+       .label = ui.tr("review.page"),
+       .options = {ui.tr("review.chances"), ui.tr("review.decisions"), ui.tr("review.luck_tab")},
+       .chosen = static_cast<int>(model.tables.review_dialog_state.page),
+       .choose = [&model](int page) {
+         model.tables.review_dialog_state.page = static_cast<ReviewDialogState::Page>(page);
+         model.navigation.offsets["review"] = 0;
+       }});
 }
 
 layout::Node scrolled(Navigation& navigation, layout::Node content,
@@ -775,8 +830,37 @@ const LogEntry* ReviewDialogState::entry_of(std::size_t decision) const {
 
 int to_percent(float chance) { return static_cast<int>(std::lround(chance * 100)); }
 
+std::vector<int> to_percents(std::span<const float> chances) {
+  std::vector<int> out;
+  std::vector<std::size_t> order;
+  float sum = 0;
+  int left = 0;
+  for (const float each : chances) {
+    out.push_back(static_cast<int>(std::floor(each * 100)));
+    order.push_back(order.size());
+    sum += each;
+    left -= out.back();
+  }
+  left += to_percent(sum);
+  std::vector<float> remainders;
+  for (std::size_t i = 0; i < chances.size(); ++i) {
+    remainders.push_back(chances[i] * 100 - static_cast<float>(out[i]));
+  }
+  core::insertion_sort(order,
+                       [&](std::size_t a, std::size_t b) { return remainders[a] > remainders[b]; });
+  for (const std::size_t i : order) {
+    if (left-- <= 0) break;
+    ++out[i];
+  }
+  return out;
+}
+
+std::string percent_text(const Messages& messages, int percents) {
+  return messages.tr("settings.percent", {{"percent", format_number(percents)}});
+}
+
 std::string percent(const Messages& messages, float chance) {
-  return messages.tr("settings.percent", {{"percent", format_number(to_percent(chance))}});
+  return percent_text(messages, to_percent(chance));
 }
 
 std::string turn_name(const Ui& ui, const Tables& tables, std::size_t turn) {
@@ -846,19 +930,28 @@ Control review_dialog(const Ui& ui, Model& model) {
   const GameReview* const review = model.tables.review.review();
   if (review == nullptr) return layout::dialog(ui, spec, {});
   const Reviewed at = {ui, model, *review};
+  // On its side a phone has no height to spare: all controls share the row of the heading.
+  const bool low = ui.shape() == Shape::Low;
+  layout::Node share = review->complete() ? share_button(ui, model) : layout::Node();
+  if (low) {
+    share = layout::row(8, pages(ui, model).stretch(), std::move(share));
+  } else if (share) {
+    share = std::move(share).right();
+  }
+  layout::Node head =
+      low ? progress(ui, *review) : layout::column(10, progress(ui, *review), pages(ui, model));
   if (ui.shape() == Shape::Landscape && ui.size.w > 760) {
-    return layout::dialog(
-        ui, spec,
-        layout::column(12, progress(ui, model, *review), pages(ui, model), wide_page(at).stretch())
-            .height(760));
+    return layout::dialog(ui, spec,
+                          layout::column(12, std::move(head), wide_page(at).stretch()).height(760),
+                          std::move(share));
   }
   const float graph =
       std::clamp(ui.size.h * 0.4F, ui.scale_with_text(190), ui.scale_with_text(380));
   return layout::dialog(
       ui, spec,
-      scrolled(model.navigation, layout::column(10, progress(ui, model, *review), pages(ui, model),
-                                                page_of(at, graph)))
-          .height(900));
+      scrolled(model.navigation, layout::column(10, std::move(head), page_of(at, graph)))
+          .height(900),
+      std::move(share));
 }
 
 }  // namespace app

@@ -14,9 +14,13 @@ using Builder = Control (*)(const Ui&, Model&);
 
 Control table_screen(const Ui& ui, Model& model) {
   if (model.tables.session->curtain) return curtain_screen(ui, model);
-  Control out = is_net_game(model) ? net_table_screen(ui, model)
-                                   : model.tables.screens().table(ui, model, *model.tables.session);
-  add_hint(ui, model, out);
+  TableNote note = table_note(ui, model);
+  Ui above = ui;
+  above.bottom_inset = note.height;
+  Control out = is_net_game(model)
+                    ? net_table_screen(above, model)
+                    : model.tables.screens().table(above, model, *model.tables.session);
+  note.add_to(out);
   add_lesson_note(ui, model, out);
   return out;
 }

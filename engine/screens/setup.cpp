@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/letters.hpp"
 #include "screens/backdrop.hpp"
 #include "screens/daily.hpp"
 #include "screens/dialogs.hpp"
@@ -388,15 +389,9 @@ layout::Node about(const Ui& ui, const Model& model, int seat, const std::string
 }  // namespace
 
 std::string name_from(const std::string& typed) {
-  std::size_t at = typed.find_first_not_of(' ');
-  if (at == std::string::npos) return {};
-  const std::size_t start = at;
-  std::size_t characters = 0;
-  for (; at < typed.size(); ++at) {
-    const bool begins = (static_cast<unsigned char>(typed[at]) & 0xC0U) != 0x80U;
-    if (begins && ++characters > max_name) break;
-  }
-  return typed.substr(start, at - start);
+  const std::string clean = core::clean_name(typed, typed.size());
+  const std::size_t start = std::min(clean.find_first_not_of(' '), clean.size());
+  return core::clean_name(std::string_view(clean).substr(start), max_name);
 }
 
 namespace {
@@ -613,9 +608,11 @@ layout::Node daily(const Ui& ui, Model& model) {
                         ui.scale_with_text(56));
 }
 
-/// Other things to do here: the lesson and the game of the day.
+/// Other things to do here: an unfinished lesson and the game of the day.
 layout::Node beside_playing(const Ui& ui, Model& model) {
-  layout::Node lesson = lesson_button(ui, model, model.tables.setup.game, "setup.lesson");
+  const io::GameName game = model.tables.setup.game;
+  layout::Node lesson;  // offered until it is finished
+  if (!lesson_is_finished(model, game)) lesson = lesson_button(ui, model, game, "setup.lesson");
   if (!lesson) return daily(ui, model);
   if (!model.platform.day) return lesson;
   return layout::row_or_column(ui.scale_with_text(420), 8, 8, std::move(lesson).share(),

@@ -27,7 +27,7 @@ inline constexpr float page_inset = 6;  ///< space for shadows and focus rings
 float column_gap(const Ui& ui);
 bool in_columns(const Ui& ui);
 
-/// Trims leading blanks from a name and limits its length.
+/// Removes leading blanks and invisible characters from a name, and limits its length.
 std::string name_from(const std::string& typed);
 
 /// The game's own options with their current values; `changed` is called after a choice.

@@ -158,11 +158,10 @@ void share_summary(Model& model) {
 namespace {
 
 /// A button that shares one thing, with its purpose.
-layout::Node share_choice(const Ui& ui, const char* id, const char* about,
+layout::Node share_choice(const Ui& ui, const char* id, const char* about, ButtonStyle style,
                           std::function<void()> act) {
-  return layout::column(
-      4, dialog_button(ui, id, ui.tr(id), "share", ButtonStyle::Gold, std::move(act)),
-      layout::body(ui, ui.tr(about), 15, mist_soft).named(about).pad(4, 0));
+  return layout::column(4, dialog_button(ui, id, ui.tr(id), "share", style, std::move(act)),
+                        layout::body(ui, ui.tr(about), 15, mist_soft).named(about).pad(4, 0));
 }
 
 /// Reports the outcome of sharing; after a failure it shows the text itself.
@@ -238,11 +237,13 @@ Control share_dialog(const Ui& ui, Model& model) {
   layout::Node all =
       layout::column(16, layout::body(ui, ui.tr("share.why"), 16, mist).named("share.why"));
   if (has_summary(model.tables)) {
-    all.add(share_choice(ui, "share.picture", "share.picture.about",
+    all.add(share_choice(ui, "share.picture", "share.picture.about", ButtonStyle::Gold,
                          [&model] { share_summary(model); }));
   }
   const auto link = [&](const char* id, const char* about, LinkContent what) {
-    all.add(share_choice(ui, id, about, [&model, what] { share_link(model, what); }));
+    const bool first = !has_summary(model.tables);
+    all.add(share_choice(ui, id, about, first ? ButtonStyle::Gold : ButtonStyle::Slate,
+                         [&model, what] { share_link(model, what); }));
   };
   if (!game.follows_from_seed()) {
     all.add(layout::body(ui, ui.tr("share.no_link"), 16, mist).named("share.no_link"));
@@ -250,10 +251,9 @@ Control share_dialog(const Ui& ui, Model& model) {
     if (has_summary(model.tables)) link("share.game", "share.game.about", LinkContent::Game);
     link("share.deal", "share.deal.about", LinkContent::Deal);
   }
-  all.add(shared_item(ui, model));
   return scrolling_dialog(ui, model.navigation,
                           {.id = "share", .heading = ui.tr("share.heading"), .width = 480},
-                          std::move(all).pad({0, 0, 12, 4}));
+                          std::move(all).pad({0, 0, 12, 4}), shared_item(ui, model));
 }
 
 Control daily_dialog(const Ui& ui, Model& model) {
@@ -293,19 +293,22 @@ Control daily_dialog(const Ui& ui, Model& model) {
     all.add(dialog_button(ui, "daily.share", ui.tr("share.heading"), "share",
                           leads ? ButtonStyle::Slate : ButtonStyle::Gold,
                           [&model, game] { share_day(model, game); }));
-    all.add(shared_item(ui, model));
   }
   return scrolling_dialog(ui, model.navigation,
                           {.id = "daily", .heading = ui.tr("daily.heading"), .width = 480},
-                          std::move(all).pad({0, 0, 12, 4}));
+                          std::move(all).pad({0, 0, 12, 4}),
+                          first != nullptr ? shared_item(ui, model) : layout::Node());
 }
 
 Control shared_dialog(const Ui& ui, Model& model) {
-  const DialogSpec spec = {.id = "shared", .heading = ui.tr("shared.heading"), .width = 520};
+  const DialogSpec spec = {.id = "shared",
+                           .heading = ui.tr("shared.heading"),
+                           .width = ui.shape() == Shape::Low ? 640.0F : 520.0F};
   if (!model.tables.shared) return scrolling_dialog(ui, model.navigation, spec, {});
   const io::GameName game = model.tables.shared->session->game();
   const bool whole = model.tables.shared->is_whole_game();
-  layout::Node buttons = layout::grid(2, 10);
+  const bool low = ui.shape() == Shape::Low;
+  layout::Node buttons = layout::grid(low && whole ? 3 : 2, 10);
   if (whole) {
     buttons.add(dialog_button(ui, "shared.watch", ui.tr("shared.watch"), "replay",
                               ButtonStyle::Slate, [&model] { watch_shared(model); }));
@@ -330,12 +333,14 @@ Control shared_dialog(const Ui& ui, Model& model) {
   if (is_deal_of_today(model.platform, *model.tables.shared->session)) {
     all.add(layout::body(ui, ui.tr("shared.today"), 16, mist).named("shared.today"));
   }
-  all.add(std::move(buttons));
+  layout::Node keep;
   if (whole) {
-    all.add(dialog_button(ui, "shared.keep", ui.tr("shared.keep"), "save", ButtonStyle::Slate,
-                          [&model] { keep_shared(model); }));
+    keep = dialog_button(ui, "shared.keep", ui.tr("shared.keep"), "save", ButtonStyle::Slate,
+                         [&model] { keep_shared(model); });
   }
-  return scrolling_dialog(ui, model.navigation, spec, std::move(all).pad({0, 0, 12, 4}));
+  if (low && whole) buttons.add(std::exchange(keep, {}));
+  return scrolling_dialog(ui, model.navigation, spec, std::move(all).pad({0, 0, 12, 4}),
+                          layout::column(10, std::move(buttons), std::move(keep)));
 }
 
 }  // namespace app

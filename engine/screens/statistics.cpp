@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "screens/daily.hpp"
 #include "screens/dialogs.hpp"
 #include "screens/game_table.hpp"
+#include "screens/games_list.hpp"
 #include "screens/graph.hpp"
 #include "screens/model.hpp"
 #include "screens/screens.hpp"
@@ -213,6 +215,7 @@ io::GameName last_counted(const Library& library, const Platform& platform) {
 void open_statistics(Model& model, io::GameName game) {
   StatisticsBook& book = model.library.statistics;
   book.filter = {.game = std::string(game.text), .seats = 0, .level = {}, .rules = {}};
+  book.filters_open = false;
   book.pending_deletion = false;
   book.feedback.clear();
   book.unread.clear();
@@ -370,13 +373,16 @@ std::uint64_t deal_of(const Model& model, const GameSession& game) {
 
 std::uint64_t net_deal_of(const NetState& net) { return seed_of("net " + net.table()->code); }
 
-std::optional<GameRecord> record_of(const Model& model, const GameSession& game, int day) {
+bool counts_without_advice(const GameSession& game) {
   const Seating& seating = game.seating();
   // With several persons, the owner of the result is unknown.
-  if (!game.over() || game.is_practice() || seating.advised || seating.uncounted ||
-      (seating.deal.rival && !seating.deal.day) || seating.persons() != 1) {
-    return std::nullopt;
-  }
+  return !game.is_practice() && !seating.uncounted && !(seating.deal.rival && !seating.deal.day) &&
+         seating.persons() == 1;
+}
+
+std::optional<GameRecord> record_of(const Model& model, const GameSession& game, int day) {
+  const Seating& seating = game.seating();
+  if (!game.over() || seating.advised || !counts_without_advice(game)) return std::nullopt;
   core::Seat own;
   while (!seating.is_person(own)) ++own.index;
   GameRecord out = record_for(model, game, own, day);
@@ -552,7 +558,7 @@ layout::Node statistics_achievements(const Ui& ui, const Library& library,
                                      const Platform& platform) {
   const GameEntry* const entry = entry_of_filter(library, platform);
   if (entry == nullptr || entry->achievements.empty()) return {};
-  layout::Node rows = layout::column(10);
+  layout::Node rows = layout::grid(ui.size.w >= ui.scale_with_text(700) ? 2 : 1, 10);
   for (const Achievement& each : entry->achievements) {
     const auto day = library.statistics.all.gained(gained_key(entry->name.text, each));
     const std::string key(each.key);
@@ -560,6 +566,8 @@ layout::Node statistics_achievements(const Ui& ui, const Library& library,
     const std::string about = ui.tr("achievement." + key + ".about");
     std::string state = ui.tr(day ? "statistics.gained" : "statistics.not_gained");
     if (day && *day > 0) state += ", " + format_date(ui.messages, *day);
+    layout::Node gained_on;  // the empty ring says that an achievement is missing
+    if (day) gained_on = layout::body(ui, state, 14, ink);
     const float sign = ui.scale_with_text(22);
     rows.add(layout::row(10,
                          layout::drawing({sign, sign},
@@ -575,8 +583,7 @@ layout::Node statistics_achievements(const Ui& ui, const Library& library,
                              .height(sign)
                              .top(),
                          layout::column(2, layout::strong(ui, name, 16, day ? ink : ink_soft),
-                                        layout::body(ui, about, 15, ink_soft),
-                                        layout::body(ui, state, 14, day ? ink : ink_soft))
+                                        layout::body(ui, about, 15, ink_soft), std::move(gained_on))
                              .stretch())
                  .as("statistics.achievement." + key, Role::Item,
                      labeled(ui.messages, name, join_heading(about, state))));
@@ -747,16 +754,66 @@ layout::Node rule_choice(const Ui& ui, Library& library, const SetupOption& offe
   return option(ui, std::move(choice), beside_filter);
 }
 
-layout::Node choices(const Ui& ui, Model& model) {
-  layout::Node out =
-      layout::column(8, game_choice(ui, model), seats_choice(ui, model.library, model.platform),
-                     level_choice(ui, model.library));
+/// Returns the chosen filters in words: "2 players, Medium"; empty if all games are shown.
+std::string filter_text(const Ui& ui, const StatisticsFilter& filter,
+                        std::span<const SetupOption> options) {
+  std::vector<std::string> out;
+  if (filter.seats > 0) out.push_back(ui.tr_plural("players", filter.seats));
+  if (filter.level) out.push_back(opponents_name(ui.messages, *filter.level));
+  for (std::size_t i = 0; i < filter.rules.size() && i < options.size(); ++i) {
+    if (filter.rules[i] < 0) continue;
+    const auto chosen = static_cast<std::size_t>(filter.rules[i]);
+    if (chosen < options[i].values.size()) {
+      out.push_back(ui.tr(options[i].values[chosen]));
+    } else {
+      out.push_back(labeled(ui.messages, ui.tr(options[i].id),
+                            ui.tr(chosen == 0 ? "statistics.without" : "statistics.with")));
+    }
+  }
+  std::string all;
+  for (const std::string& each : out) all += (all.empty() ? "" : ", ") + each;
+  return all;
+}
+
+/// The filters behind a button that names the chosen ones.
+layout::Node filters(const Ui& ui, Model& model) {
+  StatisticsBook& book = model.library.statistics;
   const std::span<const SetupOption> options =
       selected_entry(model.library, model.platform).options;
+  const std::string chosen = filter_text(ui, book.filter, options);
+  layout::Node head = layout::button(
+      ui,
+      {.id = "statistics.filters",
+       .label = chosen.empty() ? ui.tr("statistics.filters")
+                               : labeled(ui.messages, ui.tr("statistics.filters"), chosen),
+       .icon = book.filters_open ? "close" : "search",
+       .style = ButtonStyle::Parchment,
+       .pressed = book.filters_open,
+       .act = [&book] { book.filters_open = !book.filters_open; }},
+      ui.scale_with_text(touch));
+  if (!book.filters_open) return head;
+  layout::Node out =
+      layout::column(8, std::move(head), seats_choice(ui, model.library, model.platform),
+                     level_choice(ui, model.library));
   for (std::size_t i = 0; i < options.size(); ++i) {
     if (options[i].offered) out.add(rule_choice(ui, model.library, options[i], i));
   }
   return out;
+}
+
+/// Counts the kept games of the filtered game that would count without advice.
+int advised_games(const Model& model) {
+  const auto is_advised = [&](const ArchivedGame& each) {
+    const auto persons = std::count_if(each.seats.begin(), each.seats.end(), [](const auto& seat) {
+      return seat.player.kind == SeatKind::Person;
+    });
+    return each.over && each.advised && persons == 1 &&
+           each.game == model.library.statistics.filter.game;
+  };
+  const std::vector<ArchivedGame> at_tables = games_at_tables(model);
+  const std::vector<ArchivedGame>& kept = model.library.games.archive.all();
+  return static_cast<int>(std::count_if(at_tables.begin(), at_tables.end(), is_advised) +
+                          std::count_if(kept.begin(), kept.end(), is_advised));
 }
 
 /// Export, import and erase.
@@ -814,13 +871,20 @@ layout::Node said(const Ui& ui, const StatisticsBook& book) {
 Control statistics_dialog(const Ui& ui, Model& model) {
   StatisticsBook& book = model.library.statistics;
   const Tally tally = book.all.tally(book.filter);
-  layout::Node page = layout::column(14, said(ui, book), choices(ui, model));
+  layout::Node page = layout::column(14, said(ui, book), game_choice(ui, model));
   if (tally.games == 0) {
     const bool any = !book.all.empty();
     page.add(layout::body(ui, ui.tr(any ? "statistics.none_asked" : "statistics.none"), 17, ink)
                  .named("statistics.none"));
   } else {
     page.add(statistics_sums(ui, model.library, model.platform, tally));
+  }
+  if (const int advised = advised_games(model); advised > 0) {
+    page.add(layout::body(ui, ui.tr_plural("statistics.advised", advised), 15, ink_soft)
+                 .named("statistics.advised"));
+  }
+  if (!book.all.empty()) page.add(filters(ui, model));
+  if (tally.games > 0) {
     page.add(statistics_graph(ui, model.library, model.platform));
     page.add(statistics_levels(ui, model.library));
     page.add(statistics_figures(ui, model.library, model.platform, tally));

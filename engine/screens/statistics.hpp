@@ -27,6 +27,7 @@ struct StatisticsBook {
   ReadOnly read_only = ReadOnly::No;
   bool last_save_ok = true;         ///< the last change was saved; a failure is reported once
   StatisticsFilter filter;          ///< of the dialog
+  bool filters_open = false;        ///< the dialog shows the filters
   bool pending_deletion = false;    ///< erasing everything needs a confirmation
   std::string feedback;             ///< message about the last action; empty: none
   std::vector<std::string> unread;  ///< keys of archived games not read yet
@@ -45,6 +46,8 @@ std::optional<GameRecord> record_of(const Model& model, const GameSession& game,
 /// Returns the record of a net game; none if a player left, a device broke the rules, or all
 /// opponents were bots.
 std::optional<GameRecord> net_record_of(const Model& model, const GameSession& game);
+/// True if a game counts once it is finished, unless there is advice.
+bool counts_without_advice(const GameSession& game);
 /// Returns a hash that identifies a game: by its deal, seating and rules; a net game by its table.
 std::uint64_t deal_of(const Model& model, const GameSession& game);
 std::uint64_t net_deal_of(const NetState& net);

@@ -43,6 +43,12 @@ class TableOf : public GameTable {
   /// Describes a decision in one sentence without secrets.
   virtual std::string decision_sentence(const Messages& messages, const Session& session,
                                         const Record& record) const = 0;
+  /// Tells in one sentence that a decision was taken back.
+  virtual std::string undone_sentence(const Messages& messages, const Session& session,
+                                      const Record& record) const {
+    return messages.tr("table.taken_back",
+                       {{"what", decision_sentence(messages, session, record)}});
+  }
   virtual std::string progress(const Messages& messages, const Session& session) const = 0;
   virtual Outcome outcome(const Messages& messages, const Session& session) const = 0;
 
@@ -56,6 +62,10 @@ class TableOf : public GameTable {
   virtual std::string_view rules_at(const Session& /*session*/) const { return {}; }
   virtual Secret secret(const Session& /*session*/) const { return Secret::Hand; }
   virtual std::vector<Hint> hints(const Session& /*session*/) const { return {}; }
+  virtual AdviceText advice(const Messages& /*messages*/, const Seating& /*seating*/,
+                            const View& /*view*/, const ai::Analysis<G>& /*analysis*/) const {
+    return {};
+  }
   virtual DrawList moment(const Ui& /*ui*/, Model& /*model*/, Session& /*session*/,
                           const LogEntry& /*entry*/, Size /*room*/) const {
     return {};
@@ -83,7 +93,7 @@ class TableOf : public GameTable {
   }
   std::string last_undone(const Messages& messages, const GameSession& session) const final {
     const Record* const last = own(session).last_undone();
-    return last != nullptr ? decision_sentence(messages, own(session), *last) : std::string();
+    return last != nullptr ? undone_sentence(messages, own(session), *last) : std::string();
   }
   std::vector<Mark> marks(const GameSession& session) const final {
     std::vector<Mark> out;
@@ -109,6 +119,11 @@ class TableOf : public GameTable {
     return outcome(messages, own(session));
   }
   std::vector<Hint> hints(const GameSession& session) const final { return hints(own(session)); }
+  AdviceText advice(const Messages& messages, const GameSession& session) const final {
+    const auto* const advised = own(session).advised();
+    if (!advised) return {};
+    return advice(messages, session.seating(), advised->view, advised->analysis);
+  }
   DrawList moment(const Ui& ui, Model& model, GameSession& session, const LogEntry& entry,
                   Size room) const final {
     return moment(ui, model, own(session), entry, room);

@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -54,24 +56,21 @@ struct TitleMenu {
   /// Buttons to the unfinished games, at least `least` high, with the symbol of the player to move.
   layout::Nodes games(float least) const;
 
-  /// The look of the buttons to dialogs; the list of games may be an icon.
-  struct Style {
-    bool icons = true;
-    float letters = 19;
-    bool list_in_words = true;
-  };
   /// Opens the lobby; empty if play over the net is impossible.
   layout::Node friends(float least, float letters = 19) const;
-  layout::Node rules(float least, const Style& style) const;
-  layout::Node settings(float least, const Style& style) const;
-  layout::Node list(float least, const Style& style) const;
+  layout::Node rules(float least) const;
+  layout::Node settings(float least) const;
+  /// The list of games, as text or as an icon.
+  layout::Node list(float least, bool in_words) const;
 
   /// All buttons in one row.
-  layout::Node in_one_row(float least, const Style& style) const;
+  layout::Node in_one_row(float least, bool list_in_words) const;
   /// The games in one row, the rest in another.
   layout::Node in_two_rows(float least) const;
-  /// A column; the buttons to dialogs share a row if their texts allow it.
+  /// A column; the ways to dialogs share a row, each with its icon above its name.
   layout::Node stacked(float least, float lower, bool with_friends = true) const;
+  /// A column with a row for each.
+  layout::Node listed(float least, float lower) const;
 };
 
 // The buttons at the top right of the title screen.
@@ -265,10 +264,7 @@ struct Doors {
   float below = 0;  ///< height of the text below the doors
   bool captions = false;
   bool about = false;
-  bool beside = false;  ///< a column of doors, each with text at its right
 };
-
-constexpr float between_rows = 16;
 
 std::string name_of(const Ui& ui, const GameEntry& game) { return ui.tr(game.screens->key); }
 
@@ -286,23 +282,35 @@ Games games_with_doors(const Platform& platform) {
   return out;
 }
 
-/// The text below a door; words of the name never break.
-layout::Node text_below(const Ui& ui, const GameEntry& game, bool caption, bool about) {
-  const layout::Fit fit = {
-      .least = ui.letters(0) / ui.text_size, .align = Align::Center, .shadow = true};
+/// The text below a door of this width. The name stays on one line if smaller letters allow it;
+/// its words never break.
+layout::Node text_below(const Ui& ui, const GameEntry& game, bool caption, bool about, float wide) {
+  layout::Fit fit = {.least = ui.letters(0) / ui.text_size, .align = Align::Center, .shadow = true};
+  if (ui.measure.width(name_of(ui, game), Face::Heading, ui.letters(0)) <= wide - 4) {
+    fit.least = ui.letters(0);
+    fit.lines = 1;
+  }
   const layout::Fit whole = {.align = Align::Center,
                              .shadow = true};  // at the usual size of letters
   if (!caption && !about) return {};
   layout::Node out = layout::column(0);
   if (caption) out.add(layout::heading(ui, name_of(ui, game), 18, cream, fit).pad(2, 0));
-  if (about) out.add(layout::body(ui, about_of(ui, game), 16, mist, whole).pad(2, 0));
+  if (about) {
+    // The number of players has a line of its own.
+    std::string words = about_of(ui, game);
+    constexpr std::string_view dot = " · ";
+    if (const std::size_t at = words.rfind(dot); at != std::string::npos) {
+      words.replace(at, dot.size(), "\n");
+    }
+    out.add(layout::body(ui, std::move(words), 16, mist, whole).pad(2, 0));
+  }
   return std::move(out).pad({0, 3, 0, 5});
 }
 
 float height_below(const Ui& ui, const Games& games, const Doors& doors, float wide) {
   float out = 0;
   for (const GameEntry* game : games) {
-    const layout::Node words = text_below(ui, *game, doors.captions, doors.about);
+    const layout::Node words = text_below(ui, *game, doors.captions, doors.about, wide);
     out = std::max(out, words.height_at(wide));
   }
   return out;
@@ -348,23 +356,6 @@ Doors fit_doors(const Ui& ui, const Games& games, Rect area, DoorSizes sizes) {
   const float high = door_height(out.wide) + out.below;
   const float all = out.wide * many + sizes.between * (many - 1);
   out.row = {area.center().x - all / 2, area.y + (area.h - high) * 0.42F, all, high};
-  return out;
-}
-
-/// Lays out doors in a column in a tall window; none if they would be smaller than in the row
-/// `beside`, or leave no space for text.
-std::optional<Doors> stack_doors(const Ui& ui, const Games& games, Rect area, DoorSizes sizes,
-                                 const Doors& beside) {
-  constexpr float share = 0.58F;  // largest share of the width
-  if (ui.shape() != Shape::Portrait) return std::nullopt;
-  const auto many = static_cast<float>(games.size());
-  const float gaps = between_rows * (many - 1);
-  Doors out{.about = true, .beside = true};
-  out.wide = std::min({(area.h - gaps) / many * 440 / 540, area.w * share, sizes.widest});
-  if (out.wide < beside.wide || !plaque_fits(ui, games, out.wide)) return std::nullopt;
-  const float high = door_height(out.wide) * many + gaps;
-  const float wide = std::min(area.w, out.wide * 2);
-  out.row = {area.center().x - wide / 2, area.y + (area.h - high) * 0.42F, wide, high};
   return out;
 }
 
@@ -431,21 +422,8 @@ layout::Node door(const Ui& ui, Model& model, const GameEntry& game, const Doors
     draw_open_door(out, game.screens->door, rect);
     if (!doors.captions) draw_plaque(out, ui, game, rect, golden, doors.about);
   };
-  if (doors.beside) {
-    const layout::Fit fit = {.least = ui.letters(0), .shadow = true};
-    return layout::row(18,
-                       layout::drawing({doors.wide, door_height(doors.wide)}, draw)
-                           .width(doors.wide)
-                           .height(door_height(doors.wide)),
-                       layout::body(ui, about_of(ui, game), 20, mist, fit)
-                           .pad(12, 8)
-                           .on(slate_panel)
-                           .middle()
-                           .stretch())
-        .as(std::move(shell));
-  }
   return layout::column(0, layout::drawing({doors.wide, door_height(doors.wide)}, draw),
-                        text_below(ui, game, doors.captions, doors.about))
+                        text_below(ui, game, doors.captions, doors.about, doors.wide))
       .width(doors.wide)
       .as(std::move(shell));
 }
@@ -456,7 +434,8 @@ float min_height(const Ui& ui, const Games& games, float width, float between) {
   float widest = 118;
   for (const GameEntry* game : games) {
     const std::string name = name_of(ui, *game);
-    widest = std::max(widest, word_width(ui.measure, name, Face::Heading, ui.letters(18)) + 8);
+    widest = std::max({widest, word_width(ui.measure, name, Face::Heading, ui.letters(18)) + 8,
+                       ui.measure.width(name, Face::Heading, ui.letters(0)) + 8});
   }
   const auto many = static_cast<float>(games.size());
   const float wide = std::min((width - between * (many - 1)) / many, widest);
@@ -481,14 +460,6 @@ layout::Node title_doors(const Ui& ui, Model& model, DoorSizes sizes, bool golde
       [&ui, games, sizes](float width) { return min_height(ui, games, width, sizes.between); },
       [&ui, &model, games, sizes, golden](Rect area, Control& into) {
         const Doors doors = fit_doors(ui, games, area, sizes);
-        if (const auto stacked = stack_doors(ui, games, area, sizes, doors)) {
-          layout::Node column = layout::column(between_rows);
-          for (const GameEntry* game : games) {
-            column.add(door(ui, model, *game, *stacked, golden));
-          }
-          column.place(stacked->row, into);
-          return;
-        }
         const Rect frames = {doors.row.x, doors.row.y, doors.row.w, door_height(doors.wide)};
         if (ui.shape() == Shape::Landscape) draw_parade(into.paint, games, frames);
         layout::Node row = layout::row(sizes.between);
@@ -504,35 +475,82 @@ layout::Span doors_reach(const Ui& ui, const Platform& platform, Rect cell, Door
 
 // The panel that offers lessons.
 
+bool lesson_is_finished(const Model& model, io::GameName game) {
+  const std::size_t steps = lesson_steps(model.platform, game);
+  return steps > 0 && model.tables.learning.done.of(game.text) >= steps;
+}
+
+namespace {
+
+ButtonSpec lesson_spec(const Ui& ui, Model& model, io::GameName game, const std::string& id) {
+  const auto steps = static_cast<int>(lesson_steps(model.platform, game));
+  const auto next = static_cast<int>(next_step_of(model.platform, model.tables, game));
+  const std::string name = ui.tr(model.platform.entry(game).screens->key);
+  ButtonSpec out = {.id = id,
+                    .label = ui.tr("lesson.learn", {{"game", name}}),
+                    .icon = "info",
+                    .act = [&model, game] { start_lesson(model, game); }};
+  if (lesson_is_finished(model, game)) {
+    out.label = ui.tr("lesson.repeat");
+  } else if (next > 0) {
+    out.second =
+        ui.tr("lesson.goes_on", {{"at", format_number(next + 1)}, {"last", format_number(steps)}});
+  } else {
+    out.second = ui.tr_plural("lesson.steps", steps);
+  }
+  return out;
+}
+
+/// A button of the offer, which says already what it is about: where the whole label needs two
+/// lines, it shows only the game's name. Screen readers get the label.
+layout::Node offered_lesson(const Ui& ui, Model& model, io::GameName game) {
+  const GameTable& screens = *model.platform.entry(game).screens;
+  const ButtonSpec whole = lesson_spec(ui, model, game, "title.learn." + std::string(screens.id));
+  const auto steps = static_cast<int>(lesson_steps(model.platform, game));
+  const auto next = static_cast<int>(next_step_of(model.platform, model.tables, game));
+  const auto fitted = [&ui, whole, name = ui.tr(screens.key), steps, next](float width) {
+    ButtonSpec out = whole;
+    const auto fits = [&] { return layout::button(ui, out).widths().preferred <= width; };
+    if (!fits()) out.label = name;
+    if (!fits() && next > 0) {
+      out.second =
+          ui.tr("lesson.step", {{"at", format_number(next + 1)}, {"last", format_number(steps)}});
+    }
+    if (!fits()) out.icon.clear();
+    return out;
+  };
+  const float least = layout::button(ui, fitted(0)).widths().preferred;
+  const float high = ui.scale_with_text(52);
+  return layout::custom(
+             [&ui, fitted, high](float width) {
+               return layout::button(ui, fitted(width), high).height_at(width);
+             },
+             [&ui, fitted, label = whole.label, text = whole.second](Rect rect) {
+               ButtonSpec spec = fitted(rect.w);
+               spec.rect = rect;
+               spec.description = text;
+               Control out = button(ui, std::move(spec));
+               out.label = label;
+               return out;
+             })
+      .min_width(least);
+}
+
+}  // namespace
+
 layout::Node lesson_button(const Ui& ui, Model& model, io::GameName game, const std::string& id,
                            ButtonStyle style) {
-  const auto steps = static_cast<int>(lesson_steps(model.platform, game));
-  if (steps == 0) return {};
-  const auto next = static_cast<int>(next_step_of(model.platform, model.tables, game));
-  std::string how = ui.tr_plural("lesson.steps", steps);
-  if (next > 0) {
-    how =
-        ui.tr("lesson.goes_on", {{"at", format_number(next + 1)}, {"last", format_number(steps)}});
-  }
-  const std::string name = ui.tr(model.platform.entry(game).screens->key);
-  return layout::button(ui,
-                        {.id = id,
-                         .label = ui.tr("lesson.learn", {{"game", name}}),
-                         .icon = "info",
-                         .second = std::move(how),
-                         .style = style,
-                         .act = [&model, game] { start_lesson(model, game); }},
-                        ui.scale_with_text(52));
+  if (lesson_steps(model.platform, game) == 0) return {};
+  ButtonSpec spec = lesson_spec(ui, model, game, id);
+  spec.style = style;
+  return layout::button(ui, std::move(spec), ui.scale_with_text(52));
 }
 
 layout::Node title_lessons(const Ui& ui, Model& model) {
   const std::vector<io::GameName> games = offered_lessons(model);
   if (games.empty()) return {};
   layout::Nodes ways;
-  for (const io::GameName game : games) {
-    const std::string id(model.platform.entry(game).screens->id);
-    ways.push_back(lesson_button(ui, model, game, "title.learn." + id));
-  }
+  for (const io::GameName game : games) ways.push_back(offered_lesson(ui, model, game));
   const char* const why = model.tables.learning.newcomer ? "lesson.offer" : "lesson.offer_on";
   const char* const teacher = model.platform.entry(games.front()).screens->teacher;
   layout::Node said =
@@ -551,10 +569,11 @@ layout::Node title_lessons(const Ui& ui, Model& model) {
                          std::move(no).middle())
            : layout::column(6, layout::row(8, std::move(said).stretch(), std::move(no).middle()),
                             std::move(both));
-  return std::move(out)
-      .pad(10)
-      .on(slate_panel)
-      .as("title.learn", Role::Group, ui.tr("lesson.heading"));
+  // The page sets the space around the panel.
+  return layout::column(0, std::move(out)
+                               .pad(10)
+                               .on(slate_panel)
+                               .as("title.learn", Role::Group, ui.tr("lesson.heading")));
 }
 
 // Builds the title menu.
@@ -562,9 +581,11 @@ layout::Node title_lessons(const Ui& ui, Model& model) {
 namespace {
 
 /// Describes an unfinished game: "3 riders · after turn 12 · Mira to play".
-std::string waiting_game(const Ui& ui, const GameTable& game, const GameSession& session) {
-  std::string out = ui.tr_plural(game.players, session.seating().size()) + " · " +
-                    game.progress(ui.messages, session);
+/// In a narrower place without the number of players.
+std::string waiting_game(const Ui& ui, const GameTable& game, const GameSession& session,
+                         bool narrow) {
+  std::string out = game.progress(ui.messages, session);
+  if (!narrow) out = ui.tr_plural(game.players, session.seating().size()) + " · " + out;
   const std::optional<core::Seat> next = session.to_act();
   if (!next) return out;
   return out + " · " + ui.tr("title.next", {{"name", session.player(*next).name}});
@@ -583,12 +604,12 @@ namespace {
 
 /// A button that opens a dialog.
 layout::Node way_to(const TitleMenu& from, std::string id, const char* key, const char* icon,
-                    float least, const TitleMenu::Style& style, void (*act)(Model&)) {
+                    float least, void (*act)(Model&)) {
   return layout::button(from.ui,
                         {.id = std::move(id),
                          .label = from.ui.tr(key),
-                         .icon = style.icons ? icon : "",
-                         .letters = from.ui.letters(style.letters),
+                         .icon = icon,
+                         .letters = from.ui.letters(19),
                          .act = [model = &from.model, act] { act(*model); }},
                         least);
 }
@@ -605,13 +626,24 @@ layout::Nodes TitleMenu::games(float least) const {
         .id = last_played ? "title.continue" : "title.continue.other",
         .label = ui.tr("title.continue", {{"game", ui.tr(game.key)}}),
         .icon = "play",
-        .second = waiting_game(ui, game, *session),
+        .second = waiting_game(ui, game, *session, false),
         .style = last_played ? ButtonStyle::Gold : ButtonStyle::Slate,
         .heading = true,
         .letters = ui.letters(23),
         .picture = next ? symbol_art(session->player(*next).symbol) : std::string(),
         .act = [model = &model, game = session->game()] { resume_game(*model, game); },
         .focus_priority = last_played ? FocusPriority::Continue : FocusPriority::None};
+    if (ui.small()) {
+      // One line each: in smaller letters, and without what can be left out.
+      constexpr float beside = 60;  // edges and icon
+      const float room =
+          (ui.shape() == Shape::Portrait ? ui.size.w - 20 : ui.size.w * 0.38F) - beside;
+      spec.letters =
+          fitting_size(ui.measure, spec.label, Face::Heading, spec.letters, room, ui.letters(0));
+      if (ui.measure.width(spec.second, Face::Body, ui.letters(14)) > room) {
+        spec.description = std::exchange(spec.second, waiting_game(ui, game, *session, true));
+      }
+    }
     out.push_back(layout::button(ui, std::move(spec), least));
   }
   return out;
@@ -631,17 +663,17 @@ layout::Node TitleMenu::friends(float least, float letters) const {
        .act = [model = &model] { open_lobby(*model); }},
       least);
 }
-layout::Node TitleMenu::rules(float least, const Style& style) const {
-  return way_to(*this, "title.rules", "rules", "book", least, style,
+layout::Node TitleMenu::rules(float least) const {
+  return way_to(*this, "title.rules", "rules", "book", least,
                 [](Model& to) { open_dialog(to, Dialog::Rules); });
 }
-layout::Node TitleMenu::settings(float least, const Style& style) const {
-  return way_to(*this, "title.settings", "settings", "gear", least, style,
+layout::Node TitleMenu::settings(float least) const {
+  return way_to(*this, "title.settings", "settings", "gear", least,
                 [](Model& to) { to.navigation.open(Dialog::Settings); });
 }
-layout::Node TitleMenu::list(float least, const Style& style) const {
-  if (style.list_in_words) {
-    return way_to(*this, "title.games", "games.heading", "games", least, style, open_games_list);
+layout::Node TitleMenu::list(float least, bool in_words) const {
+  if (in_words) {
+    return way_to(*this, "title.games", "games.heading", "games", least, open_games_list);
   }
   const float wide = std::max(touch, std::min(least, ui.scale_with_text(54)));
   return layout::button(ui,
@@ -654,16 +686,15 @@ layout::Node TitleMenu::list(float least, const Style& style) const {
       .width(wide);
 }
 
-layout::Node TitleMenu::in_one_row(float least, const Style& style) const {
+layout::Node TitleMenu::in_one_row(float least, bool list_in_words) const {
   layout::Nodes all = games(least);
   const std::size_t many = all.size();
   for (layout::Node& each : all) each = std::move(each).share(many == 1 ? 0.46F : 0.33F);
   if (model.net.client.is_possible()) all.push_back(friends(least).share(0.4F));
-  all.push_back(rules(least, style).share(many == 2 ? 0.15F : 0.27F));
-  all.push_back(settings(least, style).share(many == 2 ? 0.19F : 0.27F));
-  layout::Node out = list(least, style);
-  all.push_back(style.list_in_words ? std::move(out).share(many == 2 ? 0.19F : 0.27F)
-                                    : std::move(out));
+  all.push_back(rules(least).share(many == 2 ? 0.15F : 0.27F));
+  all.push_back(settings(least).share(many == 2 ? 0.19F : 0.27F));
+  layout::Node out = list(least, list_in_words);
+  all.push_back(list_in_words ? std::move(out).share(many == 2 ? 0.19F : 0.27F) : std::move(out));
   return layout::row(gap, std::move(all));
 }
 layout::Node TitleMenu::in_two_rows(float least) const {
@@ -671,24 +702,98 @@ layout::Node TitleMenu::in_two_rows(float least) const {
   if (model.net.client.is_possible()) upper.push_back(friends(least));
   for (layout::Node& each : upper) each = std::move(each).share();
   const float lower = ui.scale_with_text(46);
-  return layout::column(gap, layout::row(gap, std::move(upper)),
-                        layout::row(gap, rules(lower, {}).share(), settings(lower, {}).share(),
-                                    list(lower, {}).share()));
+  return layout::column(
+      gap, layout::row(gap, std::move(upper)),
+      layout::row(gap, rules(lower).share(), settings(lower).share(), list(lower, true).share()));
 }
-layout::Node TitleMenu::stacked(float least, float lower, bool with_friends) const {
-  const auto beside = [&](const Style& style) {
-    layout::Node last = list(lower, style);
-    return layout::row(gap, rules(lower, style).stretch(), settings(lower, style).stretch(),
-                       style.list_in_words ? std::move(last).stretch() : std::move(last));
+
+namespace {
+
+/// A way to another place, with its icon above its name or beside it.
+struct Way {
+  std::string id;
+  std::string label;
+  const char* icon;
+  std::function<void()> act;
+  std::string second = {};       ///< a line below the label, if the icon is beside it
+  std::string description = {};  ///< for screen readers
+
+  layout::Node shown(const Ui& ui, bool upright, float least) const {
+    Control shell = make_control(id, Role::Button, label);
+    shell.description = description;
+    shell.act = act;
+    const bool pointed = ui.hovered == id;
+    const bool held = ui.pressed == id;
+    const auto back = [pointed, held](DrawList& out, Rect rect) {
+      Color top = rgb(pointed ? 0x3A4266 : 0x2A304B);
+      Color bottom = rgb(pointed ? 0x3A4266 : 0x20253B);
+      if (held) top = bottom = slate_deep;
+      out.emplace_back(Box{.rect = rect,
+                           .radius = corner,
+                           .top = faded(top, 0.96F),
+                           .bottom = faded(bottom, 0.96F),
+                           .border = faded(white, 0.13F),
+                           .shadow = 5});
+    };
+    if (upright) {
+      return layout::column(
+                 2, layout::spring(), layout::icon(icon, ui.scale_with_text(22), gold),
+                 layout::strong(ui, label, 16, mist, layout::one_line(ui, Align::Center)),
+                 layout::spring())
+          .pad(5, 5)
+          .min_height(least)
+          .on(back)
+          .as(std::move(shell));
+    }
+    layout::Node words =
+        layout::column(0, layout::heading(ui, label, 20, cream, layout::one_line(ui)));
+    if (!second.empty()) words.add(layout::body(ui, second, 16, mist_soft, layout::cut_line));
+    return layout::row(16, layout::icon(icon, ui.scale_with_text(24), gold),
+                       std::move(words).middle().stretch())
+        .pad(20, 6)
+        .min_height(least)
+        .on(back)
+        .as(std::move(shell));
+  }
+};
+
+std::vector<Way> ways_of(const TitleMenu& menu) {
+  const auto to = [model = &menu.model](void (*act)(Model&)) {
+    return [model, act] { act(*model); };
   };
+  return {{"title.rules", menu.ui.tr("rules"), "book",
+           to([](Model& model) { open_dialog(model, Dialog::Rules); })},
+          {"title.settings", menu.ui.tr("settings"), "gear",
+           to([](Model& model) { model.navigation.open(Dialog::Settings); })},
+          {"title.games", menu.ui.tr("games.heading"), "games", to(open_games_list)}};
+}
+
+}  // namespace
+
+layout::Node TitleMenu::stacked(float least, float lower, bool with_friends) const {
   layout::Node out = layout::column(gap, games(least));
   if (with_friends) out.add(friends(lower));
-  out.add(layout::first_fitting(
-      beside({}), beside({.list_in_words = false}),
-      beside({.icons = false, .list_in_words = false}),
-      beside({.icons = false, .letters = 16, .list_in_words = false}),
-      layout::row(gap, layout::grid(2, gap, rules(lower, {}), settings(lower, {})).stretch(),
-                  list(lower, {.list_in_words = false}).middle())));
+  layout::Node tiles = layout::row(gap);
+  layout::Node rows = layout::column(gap);
+  for (const Way& way : ways_of(*this)) {
+    tiles.add(way.shown(ui, true, lower).stretch());
+    rows.add(way.shown(ui, false, lower));
+  }
+  out.add(layout::first_fitting(std::move(tiles), std::move(rows)));
+  return out;
+}
+layout::Node TitleMenu::listed(float least, float lower) const {
+  layout::Node out = layout::column(gap, games(least));
+  if (model.net.client.is_possible()) {
+    const Way friends = {"title.friends",
+                         ui.tr("title.friends"),
+                         "people",
+                         [model = &model] { open_lobby(*model); },
+                         model.net.tables.empty() ? std::string() : ui.tr("net.back_alone"),
+                         friends_waiting(ui, model.net)};
+    out.add(friends.shown(ui, false, lower));
+  }
+  for (const Way& way : ways_of(*this)) out.add(way.shown(ui, false, lower));
   return out;
 }
 
@@ -731,16 +836,18 @@ layout::Node note(const Ui& ui, Align align) {
 layout::Node wide_page(const Ui& ui, Model& model) {
   const float s = ui.scale();
   const float w = ui.size.w;
-  const Corner corner{
-      {ui.scale_with_text(166), ui.scale_with_text(48)}, {20, 18}, can_go_fullscreen(model)};
+  const float grown = std::max(1.0F, s);
+  const Corner corner{{ui.scale_with_text(166 * grown), ui.scale_with_text(48 * grown)},
+                      {20, 18},
+                      can_go_fullscreen(model)};
   const TitleMenu menu{ui, model};
   const bool none = menu.waiting.empty() && !model.net.client.is_possible();
   const float wide = none ? 620 * s : std::min(w - 48, std::max(1240 * s, 940.0F));
   const float least = std::max(60.0F, 76 * s);
   const auto page = [&](layout::Node lessons) {
-    layout::Node ways = layout::first_fitting(menu.in_one_row(least, {}),
-                                              menu.in_one_row(least, {.list_in_words = false}),
-                                              none ? layout::Node() : menu.in_two_rows(least));
+    layout::Node ways =
+        layout::first_fitting(menu.in_one_row(least, true), menu.in_one_row(least, false),
+                              none ? layout::Node() : menu.in_two_rows(least));
     return layout::column(0, title_name(ui, 90 * s), tagline(ui, ui.letters(22), w - 32),
                           title_doors(ui, model, {64 * s, 620 * s}, menu.waiting.empty())
                               .pad({24, 12 * s, 24, 22 * s})
@@ -782,24 +889,30 @@ layout::Node tall_page(const Ui& ui, Model& model) {
                           with_tale ? tagline(ui, tale, w - 32) : layout::Node())
         .pad({16, 0, 16, with_tale ? 4 * k + tale * 0.5F - 10 : 0});
   };
-  const auto page = [&](bool with_tale, bool with_lessons) {
+  const DoorSizes sizes = {std::max(10.0F, w * 0.025F), 460 * k};
+  // The height of doors as wide as the window allows, with their texts.
+  const float whole_doors = door_height(std::min((w - 20 - sizes.between) / 2, sizes.widest)) +
+                            ui.scale_with_text(64) + 24;
+  const auto page = [&](bool with_tale, bool with_lessons, bool list = false) {
+    const float least = short_of_room ? 56.0F : 68.0F;
+    const float lower = short_of_room ? 50.0F : 56.0F;
     return layout::column(
         0, head(with_tale),
-        title_doors(ui, model, {std::max(10.0F, w * 0.025F), 460 * k}, menu.waiting.empty())
+        title_doors(ui, model, sizes, menu.waiting.empty())
             .pad({10, 10, 10, 14})
+            .min_height(list ? whole_doors : 0)
             .stretch(),
         (with_lessons ? title_lessons(ui, model) : layout::Node())
             .width(column)
             .centered()
             .pad({0, 0, 0, 10}),
-        menu.stacked(short_of_room ? 56.0F : 68.0F, short_of_room ? 50.0F : 56.0F)
-            .width(column)
-            .centered(),
+        (list ? menu.listed(least, lower) : menu.stacked(least, lower)).width(column).centered(),
         note(ui, Align::Center).pad({12, 11, 12, 5}).min_height(short_of_room ? 72.0F : 66.0F));
   };
   const bool waits = !menu.waiting.empty();
-  layout::Node whole = page(true, true);
+  layout::Node whole = page(true, true, true);
   const auto too_high = [&] { return whole.height_at(w) > h; };
+  if (too_high()) whole = page(true, true);
   if (too_high()) whole = page(false, true);
   // Unfinished games need the space.
   if (too_high() && waits) whole = page(true, false);
@@ -807,14 +920,14 @@ layout::Node tall_page(const Ui& ui, Model& model) {
   return layout::stack(std::move(whole), corner_buttons(ui, model, corner));
 }
 
-layout::Node low_page(const Ui& ui, Model& model) {
+/// With `icons`, rules, settings and the list of games are icons in the first line.
+layout::Node low_page(const Ui& ui, Model& model, bool icons) {
   const float w = ui.size.w;
   const float h = ui.size.h;
   constexpr float head = 62;  // height of the first line
   const TitleMenu menu{ui, model};
-  // Unfinished games need the space.
-  const bool icons = !menu.waiting.empty();
-  const bool offered = !icons && !offered_lessons(model).empty();
+  const bool waits = !menu.waiting.empty();
+  const bool offered = !waits && !offered_lessons(model).empty();
   const bool crowded = icons || offered;
   const bool friends = crowded && model.net.client.is_possible();
   const Corner corner{{ui.scale_with_text(146), ui.scale_with_text(46)},
@@ -838,13 +951,13 @@ layout::Node low_page(const Ui& ui, Model& model) {
   // Beside two games there is no space for it.
   layout::Node below = crowded ? note(ui, Align::Left).pad({14, 2, 14, 6}) : layout::Node();
   layout::Node beside = crowded ? layout::Node() : note(ui, Align::Left).bottom().stretch();
-  layout::Node lessons = icons ? layout::Node() : title_lessons(ui, model);
+  layout::Node lessons = waits ? layout::Node() : title_lessons(ui, model);
   layout::Node ways =
       icons ? layout::column(TitleMenu::gap, menu.games(least)) : menu.stacked(least, 50, !offered);
   return layout::stack(
       layout::column(0, std::move(head_row),
                      layout::row(16,
-                                 title_doors(ui, model, sizes, !icons)
+                                 title_doors(ui, model, sizes, !waits)
                                      .width(doors.preferred - doors.least)
                                      .height(cell.h)
                                      .top(),
@@ -856,6 +969,13 @@ layout::Node low_page(const Ui& ui, Model& model) {
                          .stretch(),
                      std::move(below)),
       corner_buttons(ui, model, corner));
+}
+
+layout::Node low_page(const Ui& ui, Model& model) {
+  // Unfinished games need the space.
+  layout::Node out = low_page(ui, model, !TitleMenu{ui, model}.waiting.empty());
+  if (out.height_at(ui.size.w) > ui.size.h) out = low_page(ui, model, true);
+  return out;
 }
 
 /// Buttons to games without a door.

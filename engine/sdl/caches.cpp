@@ -176,13 +176,18 @@ const TextCache::Item* TextCache::line(const app::Text& text, float size, int re
   key_.append(1, static_cast<char>(reach));
   key_.append(reinterpret_cast<const char*>(&steps), sizeof steps).append(text.text);
   const Item* item = store_.find(key_);
+  if (item == nullptr && !fonts_.covers(text.text, text.face)) {
+    for (const std::uint8_t each : {text.color.r, text.color.g, text.color.b}) add(key_, each);
+    item = store_.find(key_);
+  }
   if (item == nullptr) {
-    TextPixels drawn = fonts_.rasterise(text.text, text.face, size);
+    TextPixels drawn = fonts_.rasterise(text.text, text.face, size, text.color);
     if (drawn.pixels.size.area() == 0) {
       return nullptr;
     }
     if (reach > 0) {
       drawn.pixels = blurred(drawn.pixels, reach);
+      drawn.facts.colored = false;
     }
     item = &store_.add(key_, target_, drawn.pixels, drawn.facts);
   }

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <utility>
 
+#include "core/letters.hpp"
+
 namespace sdl {
 namespace {
 
@@ -26,35 +28,29 @@ SDL_RWops* stream(std::string_view bytes) {
   return SDL_RWFromConstMem(bytes.data(), static_cast<int>(bytes.size()));
 }
 
-/// Decodes the UTF-8 code point at `at` and moves `at` behind it.
-std::uint32_t next_code_point(const std::string& text, std::size_t& at) {
-  const auto byte = [&](std::size_t i) {
-    return i < text.size() ? static_cast<std::uint8_t>(text[i]) : 0U;
-  };
-  const std::uint32_t lead = byte(at++);
-  const int more = lead < 0x80U ? 0 : lead < 0xE0U ? 1 : lead < 0xF0U ? 2 : 3;
-  constexpr std::array<std::uint32_t, 4> bits = {0x7FU, 0x1FU, 0x0FU, 0x07U};
-  std::uint32_t out = lead & bits[static_cast<std::size_t>(more)];
-  for (int i = 0; i < more; ++i) out = out << 6U | (byte(at++) & 0x3FU);
+/// Removes the first code point, or a malformed byte, and returns it; 0 for the byte.
+std::uint32_t next_letter(std::string_view& text) {
+  const std::size_t before = text.size();
+  const char32_t out = core::take_letter(text);
+  if (text.size() == before) text.remove_prefix(1);
   return out;
 }
 
 /// Returns how far the first letter extends to the left of the pen's start.
-int overhang(TTF_Font* font, const std::string& text) {
-  std::size_t at = 0;
+int overhang(TTF_Font* font, std::string_view text) {
   int left = 0;
-  TTF_GlyphMetrics32(font, next_code_point(text, at), &left, nullptr, nullptr, nullptr, nullptr);
+  TTF_GlyphMetrics32(font, next_letter(text), &left, nullptr, nullptr, nullptr, nullptr);
   return std::max(0, -left);
 }
 
 /// Returns how far letters extend above the font's ascent, such as accented capitals; SDL_ttf
 /// enlarges the surface by that much.
-int lift(TTF_Font* font, const std::string& text) {
+int lift(TTF_Font* font, std::string_view text) {
   int highest = 0;
-  for (std::size_t at = 0; at < text.size();) {
+  while (!text.empty()) {
     int top = 0;
-    if (TTF_GlyphMetrics32(font, next_code_point(text, at), nullptr, nullptr, nullptr, &top,
-                           nullptr) == 0) {
+    if (TTF_GlyphMetrics32(font, next_letter(text), nullptr, nullptr, nullptr, &top, nullptr) ==
+        0) {
       highest = std::max(highest, top);
     }
   }
@@ -131,15 +127,49 @@ float Fonts::width(std::string_view text, app::Face face, float size) {
   if (found != widths_.end()) {
     return found->second * size;
   }
-  int w = 0;
-  int h = 0;
-  TTF_SizeUTF8(faces_[static_cast<std::size_t>(face)].measure.get(), key_.c_str() + 1, &w, &h);
   if (widths_.size() >= max_widths) {
     widths_.clear();
   }
-  const float em = static_cast<float>(w) / measure_size;
-  widths_.emplace(key_, em);
-  return em * size;
+  const std::string line(text);
+  std::optional<float> em;
+  if (!covers(text, face)) {
+    if (system_ != nullptr) em = system_->width(line, face);
+    if (!em) em = own_width(covered(text, face), face);
+  }
+  if (!em) em = own_width(line, face);
+  widths_.emplace(key_, *em);
+  return *em * size;
+}
+
+float Fonts::own_width(const std::string& text, app::Face face) const {
+  int w = 0;
+  int h = 0;
+  TTF_SizeUTF8(measuring(face), text.c_str(), &w, &h);
+  return static_cast<float>(w) / measure_size;
+}
+
+bool Fonts::covers(std::string_view text, app::Face face) const {
+  while (!text.empty()) {
+    const std::uint32_t letter = next_letter(text);
+    if (letter > '~' && TTF_GlyphIsProvided32(measuring(face), letter) == 0) return false;
+  }
+  return true;
+}
+
+std::string Fonts::covered(std::string_view text, app::Face face) const {
+  constexpr std::string_view replacement = "…";
+  std::string out;
+  while (!text.empty()) {
+    const std::string_view from = text;
+    next_letter(text);
+    const std::string_view letter = from.substr(0, from.size() - text.size());
+    if (covers(letter, face)) {
+      out += letter;
+    } else if (!out.ends_with(replacement)) {
+      out += replacement;
+    }
+  }
+  return out;
 }
 
 TTF_Font* Fonts::sized(app::Face face, int eighths) {
@@ -165,25 +195,35 @@ TTF_Font* Fonts::sized(app::Face face, int eighths) {
   return (sized_[key] = Sized{std::move(font), ++clock_}).font.get();
 }
 
-TextPixels Fonts::rasterise(const std::string& text, app::Face face, float size) {
+TextPixels Fonts::rasterise(const std::string& text, app::Face face, float size, app::Color color) {
   TextPixels result;
   const int eighths =
       std::max(steps_per_pixel, static_cast<int>(std::lround(size * steps_per_pixel)));
+  const float rounded = static_cast<float>(eighths) / steps_per_pixel;
+  const bool own = covers(text, face);
+  if (!own && system_ != nullptr) {
+    result = system_->rasterise(text, face, rounded, color);
+    if (result.pixels.size.area() > 0) {
+      result.facts.width = width(text, face, rounded);
+      result.facts.ink = ink_of(result.pixels);
+      return result;
+    }
+  }
+  const std::string line = own ? text : covered(text, face);
   TTF_Font* font = sized(face, eighths);
   if (font == nullptr) {
     return result;
   }
   // White makes the order of the color channels irrelevant.
-  const SurfacePtr surface(TTF_RenderUTF8_Blended(font, text.c_str(), {255, 255, 255, 255}));
+  const SurfacePtr surface(TTF_RenderUTF8_Blended(font, line.c_str(), {255, 255, 255, 255}));
   if (!surface) {
     return result;
   }
 
   result.pixels = pixels_of(*surface);
-  result.facts = {static_cast<float>(overhang(font, text)),
-                  static_cast<float>(TTF_FontAscent(font) + lift(font, text)),
-                  width(text, face, static_cast<float>(eighths) / steps_per_pixel),
-                  ink_of(result.pixels)};
+  result.facts = {static_cast<float>(overhang(font, line)),
+                  static_cast<float>(TTF_FontAscent(font) + lift(font, line)),
+                  width(text, face, rounded), ink_of(result.pixels)};
   return result;
 }
 

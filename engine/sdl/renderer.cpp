@@ -143,6 +143,7 @@ void Renderer::draw(const app::Text& text) {
     if (text.angle == 0) {
       corner = rounded(corner);
     }
+    if (item.facts.colored) color = {255, 255, 255, color.a};
     const SDL_FRect to = {corner.x, corner.y, static_cast<float>(item.size.w),
                           static_cast<float>(item.size.h)};
     copy(item.texture.get(), color, from, to, at, text.angle);

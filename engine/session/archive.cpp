@@ -38,10 +38,12 @@ static void fields(io::Fields& f, ArchivedGame::Seat& seat) {
   // The symbol depends on the game: see read_symbols.
   std::string symbol(seat.player.symbol->word);
   f("symbol", symbol, short_text)("points", seat.points, io::Range{-10'000, 10'000});
+  if (f.has("rank", seat.rank > 1)) f("rank", seat.rank, io::Range{1, core::max_seats});
 }
 
 static void fields(io::Fields& f, ArchivedGame& game) {
   f("key", game.key, short_text)("game", game.game, short_text)("over", game.over);
+  if (f.has("given_up", game.over)) f("given_up", game.given_up);
   if (f.has("advised", game.advised)) f("advised", game.advised);
   f("progress", game.progress, long_text)("size", game.size, io::Range{0, 1 << 20});
   f("seats", game.seats, io::Range{1, core::max_seats});
@@ -99,9 +101,10 @@ core::Result<std::vector<ArchivedGame>, io::LoadError> read_index(std::string_vi
   std::vector<ArchivedGame> out;
   const io::JsonReader list = root.field("games");
   list.each(0, max_index, [&](const io::JsonReader& each, std::size_t /*at*/) {
-    // Older entries lack the position; their games are read again.
+    // Older entries lack the position, or how a finished game ended; their games are read again.
     if (!each.has("position")) return;
     auto game = io::read<ArchivedGame>(each);
+    if (game.over && !each.has("given_up")) return;
     read_symbols(each, games, game);
     if (same_words || game.over) out.push_back(std::move(game));
   });

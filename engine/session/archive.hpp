@@ -22,11 +22,13 @@ struct ArchivedGame {
   struct Seat {
     Player player;
     int points = 0;  ///< final points
+    int rank = 1;    ///< final rank
   };
 
   std::string key;   ///< storage key of the save
   std::string game;  ///< name, as in saves
   bool over = false;
+  bool given_up = false;    ///< finished early; there is no winner
   bool advised = false;     ///< a player asked for advice
   std::string progress;     ///< progress in words; empty for a finished game
   std::vector<Seat> seats;  ///< by seat; by rank in a finished game

@@ -229,6 +229,7 @@ void GameSession::ask_advice() {
   clear_advice();
   if (asked_before || is_lesson || remote_ || !acting()) return;
   advice_ = Advice::Awaited;
+  first_advice_ = !seating().advised;
   intention_changed();  // resets its reference
   bot_client->ask(std::string(io::name(io::SeatKind::Master)), write(), tempo.now);
   poll_advice();

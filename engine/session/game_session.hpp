@@ -144,6 +144,8 @@ class GameSession : public ShownGame {
   /// The state of the advice. Any action or change of intention resets it.
   enum class Advice : std::uint8_t { NotAsked, Awaited, Given, Missing };
   Advice advice_status() const { return advice_; }
+  /// True if this advice is the first in the game, or will be once it arrives.
+  bool is_first_advice() const { return first_advice_; }
   void clear_advice();
   /// Takes the advice that arrived, and makes it the person's intention.
   void poll_advice();
@@ -193,6 +195,7 @@ class GameSession : public ShownGame {
   bool remote_ = false;
   bool asked_here_ = false;  ///< in a net game
   Advice advice_ = Advice::NotAsked;
+  bool first_advice_ = false;
   std::optional<Millis> bots_move_at_;
   std::optional<core::Seat> called_;  ///< person to decide whose turn was announced
 };

@@ -21,7 +21,6 @@ struct Hint {
   std::string_view key;  ///< names its message, and marks it as seen
   std::string_view
       rules;  ///< heading of the rules with more on it: the message `rules.<key>.heading`
-  std::string_view about;  ///< id prefix of the controls it explains
   friend bool operator==(const Hint&, const Hint&) = default;
 };
 

@@ -98,9 +98,12 @@ Balance GameReview::balance(core::Seat seat) const {
     const float decided = step.after[seat.index] - step.before[seat.index];
     out.luck += before(at + 1)[seat.index] - step.after[seat.index];
     if (seats_[at] == seat) {
-      // A result that no player could foresee is luck.
-      out.skill -= step.lost;
-      out.luck += decided + step.lost;
+      // Within the uncertainty of the estimate, nothing was given away. A result that no player
+      // could foresee is luck.
+      const Judgement own = {at, seat, step.judged, step.lost, step.uncertainty};
+      const float lost = own.is_mistake() ? step.lost : 0;
+      out.skill -= lost;
+      out.luck += decided + lost;
     } else if (is_secret_) {
       out.luck += decided;
     } else {

@@ -43,14 +43,12 @@ enum class Role : std::uint8_t {
 struct Cover {
   float pixel = 0;  ///< per hidden pixel
   float once = 0;   ///< added as soon as any pixel is hidden
-  float most = 2;  ///< share of the note that may overlap the control; a hint that overlaps more is
-                   ///< not shown
 };
 inline constexpr Cover cover_never = {60, 400000};
 /// An explanation that the player asked for.
-inline constexpr Cover cover_answer = {90, 400000, 0.1F};
+inline constexpr Cover cover_answer = {90, 400000};
 /// The target of a move.
-inline constexpr Cover cover_target = {90, 400000, 0};
+inline constexpr Cover cover_target = {90, 400000};
 /// A piece of the game. Hiding it costs as much as a detour across the whole window; hiding a space
 /// costs a part of that.
 inline constexpr Cover cover_piece = {0.5F, 30000};

@@ -456,8 +456,15 @@ class Scroll : public Content {
     return {std::min(preferred, 2 * touch), preferred};
   }
   void place(Rect rect, Control& into) override {
-    // The content shrinks to its least height before it scrolls.
-    const float all = std::max(rect.h, content_.heights(rect.w).least);
+    // The content shrinks to its least height before it scrolls, and then leaves space for the bar.
+    float wide = rect.w;
+    float all = content_.heights(wide).least;
+    if (all > rect.h) {
+      constexpr float bar_space = 8;
+      wide -= std::max(0.0F, bar_space - content_.right_padding());
+      all = content_.heights(wide).least;
+    }
+    all = std::max(rect.h, all);
     const float most = all - rect.h;
     const float at = std::clamp(offset_, 0.0F, most);
     shell_.laid_out = [&offset = offset_, at] {
@@ -466,7 +473,7 @@ class Scroll : public Content {
     };
     shell_.rect = rect;
     shell_.paint.emplace_back(Clip{rect});
-    content_.place({rect.x, rect.y - at, rect.w, all}, shell_);
+    content_.place({rect.x, rect.y - at, wide, all}, shell_);
     shell_.over.emplace_back(Clip{});
     if (most > 0) {
       shell_.scrolls = true;

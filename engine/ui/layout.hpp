@@ -123,6 +123,8 @@ class Node {
   /// Appends a child to this row, column, grid or flow.
   void add(Node node);
 
+  /// Returns the padding at the right.
+  float right_padding() const { return edge_.right; }
   Span widths() const;
   Span heights(float width) const;
   /// Returns the preferred height at a width.
@@ -274,7 +276,8 @@ Node free_form(std::function<float(float width)> height,
 Node scroll(std::string id, float& offset, Node content, std::string label = {},
             Role role = Role::Group);
 
-/// A dialog as tall as its content, up to the window's height.
-Control dialog(const Ui& ui, const DialogSpec& spec, Node content);
+/// A dialog as tall as its content, up to the window's height. `beside` stands in the row of the
+/// heading.
+Control dialog(const Ui& ui, const DialogSpec& spec, Node content, Node beside = {});
 
 }  // namespace app::layout

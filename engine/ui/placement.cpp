@@ -6,19 +6,16 @@
 namespace app {
 
 void Placer::offer(Rect place, float cost) {
-  bool hides_much = false;
   for (const Obstacle& under : obstacles_) {
     if (best_ && cost >= least_) return;
     const Rect shared = under.rect.intersect(place);
     const float hidden = shared.w * shared.h;
     if (hidden <= 0) continue;
     cost += under.cover.pixel * hidden + under.cover.once;
-    hides_much = hides_much || hidden > under.cover.most * place.w * place.h;
   }
   if (best_ && cost >= least_) return;
   best_ = place;
   least_ = cost;
-  hides_much_ = hides_much;
 }
 
 Rect moved_into(Size window, Rect place, float edge) {

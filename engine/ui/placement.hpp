@@ -1,4 +1,4 @@
-// Places overlays: tooltips, hints, lesson notes, advice and inspect notes.
+// Places overlays: tooltips, notes of lessons and of inspection.
 #pragma once
 
 #include <optional>
@@ -26,14 +26,11 @@ class Placer {
 
   /// None before the first offer.
   const std::optional<Rect>& best() const { return best_; }
-  /// True if the best place hides more of an obstacle than Cover::most allows.
-  bool hides_much() const { return hides_much_; }
 
  private:
   std::vector<Obstacle> obstacles_;
   std::optional<Rect> best_;
   float least_ = 0;
-  bool hides_much_ = false;
 };
 
 /// Moves a rectangle into the window, `edge` from its border, as far as it fits.

@@ -1,21 +1,27 @@
-// Wraps and fits lines, by whole UTF-8 characters.
+// Wraps and fits lines, by whole letters.
 #include "ui/text.hpp"
 
 #include <algorithm>
 #include <utility>
 
+#include "core/letters.hpp"
+
 namespace app {
 namespace {
 
-bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
+/// Returns the last place before `end` at which the text may be cut; 0 if there is none.
+std::size_t cut_before(std::string_view text, std::size_t end) {
+  while (end > 0 && !core::may_cut(text, --end)) {
+  }
+  return end;
+}
 
-// Returns how many bytes of a word fit on a line of their own; at least one character.
+// Returns how many bytes of a word fit on a line of their own; at least one letter.
 std::size_t fitting_part(TextMeasure& measure, std::string_view word, Face face, float size,
                          float width) {
   std::size_t part = word.size();
   while (part > 0 && measure.width(word.substr(0, part), face, size) > width) {
-    std::size_t less = part - 1;
-    while (less > 0 && continues_character(word[less])) --less;
+    const std::size_t less = cut_before(word, part);
     if (less == 0) break;
     part = less;
   }
@@ -123,8 +129,7 @@ std::string ellipsize(TextMeasure& measure, std::string_view text, Face face, fl
   std::string whole(text);
   if (measure.width(whole, face, size) <= width) return whole;
   while (!whole.empty()) {
-    while (!whole.empty() && continues_character(whole.back())) whole.pop_back();
-    if (!whole.empty()) whole.pop_back();
+    whole.resize(cut_before(whole, whole.size()));
     while (!whole.empty() && whole.back() == ' ') whole.pop_back();
     if (measure.width(whole + "…", face, size) <= width) break;
   }

@@ -63,7 +63,7 @@ Box framed(Box box) {
 
 namespace layout {
 
-Control dialog(const Ui& ui, const DialogSpec& spec, Node content) {
+Control dialog(const Ui& ui, const DialogSpec& spec, Node content, Node beside) {
   const float edge = ui.small() ? 8.0F : 24.0F;
   const float pad = ui.small() ? 14.0F : 24.0F;
   const bool light = spec.on_parchment;
@@ -81,11 +81,16 @@ Control dialog(const Ui& ui, const DialogSpec& spec, Node content) {
                 .right()
                 .top();
   }
-  Node head = stack(heading(ui, spec.heading, 27, light ? ink : cream)
-                        .named(spec.id + ".heading", Role::Heading, 1)
-                        .pad({pad, pad * 0.8F, pad + 48, 12})
-                        .top(),
-                    std::move(close))
+  Node title = heading(ui, spec.heading, 27, light ? ink : cream)
+                   .named(spec.id + ".heading", Role::Heading, 1)
+                   .pad({0, pad * 0.8F, 0, 12});
+  if (beside) {
+    const float wide = title.widths().preferred;
+    title = row(20, std::move(title).width(wide).middle(),
+                std::move(beside).pad({0, 10, 8, 0}).top().stretch());
+  }
+  // The column keeps the padding above and below the title.
+  Node head = stack(column(0, std::move(title)).pad({pad, 0, pad + 48, 0}).top(), std::move(close))
                   .min_height(touch + 16);
   const auto panel = [light](DrawList& out, Rect rect) {
     Box box = light ? parchment_panel(rect) : slate_panel(rect);
@@ -188,7 +193,7 @@ class Button : public layout::Content {
     float least = 0;
     float wished = 0;
     if (!spec_.icon_only) {
-      const float second = std::max(ui_.letters(0), letters_ * second_share);
+      const float second = std::max(smallest(), letters_ * second_share);
       least = word_width(ui_.measure, spec_.label, face_, ui_.letters(0));
       wished = std::max(line_width(ui_.measure, spec_.label, face_, letters_),
                         line_width(ui_.measure, spec_.second, Face::Body, second));
@@ -228,6 +233,8 @@ class Button : public layout::Content {
   }
 
  private:
+  /// The smallest letters wished for; a large window's grow with its titles.
+  float smallest() const { return ui_.letters(14); }
   float icon_size(float high) const {
     return spec_.icon.empty() ? 0 : std::min(high * 0.5F, ui_.letters(15) * 1.45F);
   }
@@ -263,7 +270,8 @@ class Button : public layout::Content {
   std::pair<ButtonText, float> button_text(Size button) const {
     const float icon = icon_room(button.h);
     std::pair<ButtonText, float> out;
-    for (const float least : {ui_.letters(0), ui_.letters(0) / ui_.text_size}) {
+    for (const float least :
+         {smallest(), smallest() / ui_.text_size, ui_.letters(0) / ui_.text_size}) {
       out = {laid_out({button.w - 20 - icon, button.h}, least), icon};
       if (out.first.cut && icon > 0) out = {laid_out({button.w - 16, button.h}, least), 0};
       if (!out.first.cut) break;
@@ -274,8 +282,9 @@ class Button : public layout::Content {
   /// Draws the box; returns the color for its content.
   Color draw_box(DrawList& out, Rect r) const {
     const bool on = spec_.pressed.value_or(false);
-    const ButtonStyle style =
-        on && spec_.style == ButtonStyle::Slate ? ButtonStyle::Gold : spec_.style;
+    // What an icon has opened is not the thing to do now.
+    const bool golden = on && !spec_.icon_only && spec_.style == ButtonStyle::Slate;
+    const ButtonStyle style = golden ? ButtonStyle::Gold : spec_.style;
     const bool pointed = spec_.enabled && ui_.hovered == spec_.id;
     const bool held = on || (spec_.enabled && ui_.pressed == spec_.id);
     const ButtonColors colors = button_colors(style, spec_.enabled, pointed, held);
@@ -283,7 +292,7 @@ class Button : public layout::Content {
                          .radius = std::min(corner, r.h / 2),
                          .top = colors.top,
                          .bottom = colors.bottom,
-                         .border = colors.border,
+                         .border = on && !golden ? colors.letters : colors.border,
                          .border_width = style == ButtonStyle::Gold ? 1.5F : 1.0F,
                          .shadow = style == ButtonStyle::Bare ? 0.0F : 5.0F});
     return colors.letters;
@@ -297,12 +306,12 @@ class Button : public layout::Content {
     if (beside > 0) {
       out.emplace_back(icon(spec_.icon, {left, middle - size / 2, size, size}, color));
     }
-    const Align align = spec_.icon.empty() ? Align::Center : Align::Left;
-    Point at = {spec_.icon.empty() ? r.center().x : left + beside, middle - words.high() / 2};
+    Point at = {left + beside + words.wide / 2, middle - words.high() / 2};
     const auto draw = [&](const Block& block, Face face, float leading, Color ink) {
       const float step = block.size * leading;
       for (const std::string& each : block.lines) {
-        out.emplace_back(line(each, face, block.size, ink, {at.x, at.y + step / 2}, align));
+        const Point center = {at.x, at.y + step / 2};
+        out.emplace_back(line(each, face, block.size, ink, center, Align::Center));
         at.y += step;
       }
     };

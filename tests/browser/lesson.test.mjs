@@ -83,6 +83,7 @@ for (const [key, locale, viewport] of [
     await tap(table.control('button', new RegExp(`^${words('lesson.learn', {game: words(key)})}`)));
     await wholeLesson(table, words, lessons[key], (name, id) => tap(table.page.locator(`[data-id="${id}"]`)));
     await tap(table.control('button', words('lesson.play')));
+    await tap(table.control('button', words('setup.start')));  // the set-up asks for the name first
     await table.see('button', words('table.menu'));
     assert.equal(await table.has('button', words('lesson.leave')), false);
   });

@@ -57,11 +57,12 @@ export const atNet = Kind => class extends Kind {
     this.decided();
   }
 
-  /** Returns the verdict and all points from the last screen. */
+  /** Returns the ranking of the last screen, without the mark of the own row: the same on all devices. */
   async outcome() {
-    const {page, table, words} = this;
+    const {table, words} = this;
     const rows = table.control('list', words('over.ranking')).getByRole('listitem');
-    return {verdict: await page.getByRole('heading', {level: 1}).textContent(), rows: await rows.allTextContents()};
+    const mark = words('table.own_seat', {name: ''});
+    return (await rows.allTextContents()).map(row => row.replace(mark, ''));
   }
 
   /** Returns the content of the finished game's file. */

@@ -103,7 +103,7 @@ for (const [Kind, viewport] of [[Game, {width: 1440, height: 900}], [CaveGame, {
     await table.press('radio', words('review.decisions'));
     await page.locator('#mirror [data-id^="review.decision."]').first().waitFor({state: 'attached'});
     await table.shot(`review-decisions-${Kind.name}`);
-    await table.press('radio', words('review.luck'));
+    await table.press('radio', words('review.luck_tab'));
     await table.read(words(Kind === CaveGame ? 'review.luck_about_cave' : 'review.luck_about'));
     assert.ok(difference(unreviewed, await pictureOf(game, engine)), 'the picture shows no review');
     await page.goBack();

@@ -52,7 +52,7 @@ async function afterwards(game, visit, name) {
   await sheet(game, visit, `${name}: share`, words('share.heading'));
   await game.press('button', words('review.heading'));
   await visit(`${name}: review, chances`);
-  for (const page of ['decisions', 'luck']) {
+  for (const page of ['decisions', 'luck_tab']) {
     await game.press('radio', words(`review.${page}`));
     await visit(`${name}: review, ${page}`);
   }

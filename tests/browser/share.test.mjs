@@ -24,10 +24,10 @@ async function ended(open, Kind, prepare) {
   return game;
 }
 
-/** Returns all points from the ranking of the last screen: {Nadja: '12', …}. */
+/** Returns all points from the ranking of the last screen in English: {Nadja: '12', …}. */
 async function ranking(game) {
   const rows = await game.table.control('list', words['over.ranking']).getByRole('listitem').allTextContents();
-  return Object.fromEntries(rows.map(row => row.match(/^\d+\. (.+), (\S+) /).slice(1)));
+  return Object.fromEntries(rows.map(row => row.match(/^\d+\. (.+?)(?: \(you\))?, (\S+) /).slice(1)));
 }
 
 /** Opens a link as its recipient. */

@@ -1,5 +1,7 @@
 // Tests advice: how to ask for it, and how games with advice are marked.
 #include <algorithm>
+#include <array>
+#include <regex>
 #include <string>
 
 #include "catch.hpp"
@@ -82,6 +84,70 @@ TEST_CASE_METHOD(OnTheMountain, "The advised card is raised and not played, and 
   CHECK(line->role == app::Role::Status);
   // At least two sentences: the advice and its reason.
   CHECK(std::count(line->label.begin(), line->label.end(), '.') >= 2);
+}
+
+TEST_CASE_METHOD(OnTheMountain, "The first advice in a game says that the game then does not count",
+                 "[app][advice]") {
+  const std::string price = support::messages_in("en").tr("advice.uncounted");
+  bench.press("advice.ask");
+  CHECK(says(bench, price));
+  bench.press("advice.close");
+  bench.press("advice.ask");
+  CHECK(says(bench, "Advice: "));
+  CHECK_FALSE(says(bench, price));
+}
+
+TEST_CASE("Advice in a game that counts nowhere has no price", "[app][advice]") {
+  support::MountDragoSession game =
+      support::game_in(mount_drago::Phase::Play, {.riders = 3, .seed = 4});
+  const bool counts = GENERATE(true, false);
+  game.seating().practice = !counts;
+  MemoryStorage storage = support::storage_with(game);
+  AppHarness bench(storage);
+  bench.settle();
+  bench.key("h");
+  REQUIRE(says(bench, "Advice: "));
+  CHECK(says(bench, support::messages_in("en").tr("advice.uncounted")) == counts);
+}
+
+TEST_CASE("Advice names colors and printed numbers, never positions", "[app][advice]") {
+  // The words for a space before a number, or a number before a word for its position.
+  struct Position {
+    const char* language;
+    const char* words;
+  };
+  constexpr std::array<Position, 8> positions = {{{"en", "(space|stone) \\d"},
+                                                  {"de", "(Feld|Stein) \\d"},
+                                                  {"fr", "(case|pierre) \\d"},
+                                                  {"es", "(casilla|piedra) \\d"},
+                                                  {"it", "(casella|pietra) \\d"},
+                                                  {"nl", "(vak|steen) \\d"},
+                                                  {"pt", "(casa|pedra) \\d"},
+                                                  {"ru", "(поле|поля|камень|камне) \\d"}}};
+  REQUIRE(positions.size() == app::Messages::languages().size());
+  for (const Position& each : positions) {
+    CAPTURE(each.language);
+    const std::regex position(each.words);
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+      const bool in_cave = seed % 2 == 0;
+      const auto phase = seed == 2 ? dragons_cave::Phase::Choose : dragons_cave::Phase::Guard;
+      const auto wanted = [phase](const dragons_cave::table::DragonsCaveSession& game) {
+        return support::public_view(game).phase == phase && game.to_act() == support::cave_person;
+      };
+      MemoryStorage storage = in_cave
+                                  ? support::storage_with(support::cave_game_where(wanted))
+                                  : support::storage_with(support::game_in(
+                                        mount_drago::Phase::Play, {.riders = 3, .seed = seed}, 8));
+      AppHarness bench(storage, support::landscape, each.language);
+      bench.settle();
+      bench.key("h");
+      const app::Control* const said = bench.find("advice.said");
+      REQUIRE(said != nullptr);
+      INFO(said->label);
+      CHECK(said->label.size() > 40);
+      CHECK_FALSE(std::regex_search(said->label, position));
+    }
+  }
 }
 
 TEST_CASE_METHOD(OnTheMountain, "Key, menu and button ask for advice", "[app][advice]") {
@@ -212,10 +278,11 @@ TEST_CASE("The master has advice for every decision of Mount Drago", "[app][advi
   AppHarness bench(storage, size, language);
   bench.settle();
   bench.key("h");
-  const app::Control& line = advice_in_words(bench);
-  CHECK(line.rect.y >= 0);
-  CHECK(line.rect.bottom() <= size.h);
-  CHECK(line.rect.right() <= size.w);
+  advice_in_words(bench);
+  const app::Rect shown = bench.find("advice")->rect;  // a longer text scrolls in it
+  CHECK(shown.y >= 0);
+  CHECK(shown.bottom() <= size.h);
+  CHECK(shown.right() <= size.w);
 }
 
 TEST_CASE("The master has advice for every decision of Dragon's Cave", "[app][advice][cave]") {
@@ -232,8 +299,8 @@ TEST_CASE("The master has advice for every decision of Dragon's Cave", "[app][ad
   AppHarness bench(storage, size);
   bench.settle();
   bench.key("h");
-  const app::Control& line = advice_in_words(bench);
-  CHECK(line.rect.bottom() <= size.h);
+  advice_in_words(bench);
+  CHECK(bench.find("advice")->rect.bottom() <= size.h);
   // The prompt's button accepts the marked choice.
   const char* const answer = phase == dragons_cave::Phase::Choose  ? "prompt.play"
                              : phase == dragons_cave::Phase::Guard ? "prompt.guard"
@@ -257,7 +324,9 @@ support::BenchOptions on_that_day(support::FakeBotWorker* worker = nullptr) {
   return out;
 }
 
-bool is_with_advice(const std::string& text) { return text.find("assisted") != std::string::npos; }
+bool is_with_advice(const std::string& text) {
+  return text.find("with advice") != std::string::npos;
+}
 
 std::size_t counted(const MemoryStorage& storage) {
   const auto found = storage.texts.find("statistics");
@@ -292,7 +361,7 @@ TEST_CASE("Advice is saved with the game before it is shown", "[app][advice]") {
     CHECK(kept());
     bench.key("Escape");
     bench.key("Escape");
-    CHECK(label(bench, "menu") == "Menu · assisted");
+    CHECK(label(bench, "menu") == "Menu · with advice");
   }
 }
 
@@ -326,6 +395,7 @@ TEST_CASE("A game with advice does not count, and is marked until the next one",
   CHECK((bench.find("over.try") == nullptr) == advised);
   CHECK((bench.find("over.gained") == nullptr) == advised);
   CHECK(is_with_advice(label(bench, "over.facts")) == advised);
+  CHECK((label(bench, "over.facts").find("not in the statistics") != std::string::npos) == advised);
   bench.press("over.share");
   bench.press("share.deal");
   CHECK(is_with_advice(bench.device.texts.back()) == advised);

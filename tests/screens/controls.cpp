@@ -1,5 +1,6 @@
 // Tests what all controls share: keyboard, tooltips, reasons for being disabled.
 #include <algorithm>
+#include <functional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -168,6 +169,34 @@ TEST_CASE("Escape goes back one step at a time", "[app]") {
   CHECK(bench.tree().id == "title");
 }
 
+TEST_CASE("The menu of the table is in groups, and giving up is apart from leaving", "[app]") {
+  const app::Size size = GENERATE(from_range(support::windows));
+  const std::string language = GENERATE("en", "de", "ru");
+  INFO(size.w << "x" << size.h << " " << language);
+  MemoryStorage storage =
+      support::storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}, 8));
+  AppHarness bench(storage, size, language);
+  bench.settle();
+  bench.press("table.menu");
+  const app::Control* const game = bench.find("menu.of_game");
+  const app::Control* const general = bench.find("menu.of_all");
+  REQUIRE((game != nullptr && general != nullptr));
+  CHECK(app::find(*game, "menu.replay") != nullptr);
+  CHECK(app::find(*general, "menu.settings") != nullptr);
+  CHECK(game->label != general->label);
+  // Side by side in a wide window, below each other on an upright phone.
+  CHECK((game->rect.y == general->rect.y) == (size.w > size.h));
+  const app::Control& give_up = *bench.find("menu.give_up");
+  const std::vector<const app::Control*> order = app::focus_order(bench.tree());
+  CHECK(order.back()->id == "menu.give_up");
+  for (const app::Control* each : order) {
+    if (each->id == "menu.give_up" || each->id == "menu.close") continue;
+    INFO(each->id);
+    CHECK(each->rect.bottom() + 2 < give_up.rect.y);
+  }
+  CHECK(bench.find("menu.title")->rect.bottom() < game->rect.y);
+}
+
 TEST_CASE("Enter and the space bar press the focused control", "[app]") {
   MemoryStorage storage;
   AppHarness bench(storage);
@@ -233,9 +262,11 @@ TEST_CASE("Home and End go to the ends of a list", "[app]") {
   bench.settle();
   bench.press("table.menu");
   bench.key("End");
-  CHECK(bench.focus() == "menu.title");
+  CHECK(bench.focus() == "menu.give_up");
   bench.key("Home");
   CHECK(bench.focus() == "menu.back");
+  bench.key("ArrowRight");
+  CHECK(bench.focus() == "menu.title");
   bench.key("ArrowDown");
   CHECK(bench.focus() == "menu.rules");
   bench.key("Enter");
@@ -349,6 +380,43 @@ TEST_CASE("A long touch shows the name and does not press", "[app][tips]") {
   bench.wait(100);
   bench.frame({app::PointerReleased{at, touch}});
   CHECK(app::reachable(bench.tree()).id == "rules");
+}
+
+TEST_CASE("After a touch there is no focus ring and no tooltip, until a key is used",
+          "[app][tips]") {
+  MemoryStorage storage = support::without_hints();
+  AppHarness bench(storage, support::portrait);
+  bench.press("title.mountain");
+  const auto tap = [&](const std::string& id) {
+    bench.frame({app::PointerPressed{middle(bench, id), app::PointerKind::Touch}});
+    bench.wait(60);
+    bench.frame({app::PointerReleased{middle(bench, id), app::PointerKind::Touch}});
+  };
+  const auto is_marked = [&] {
+    const app::DrawList plain = app::picture(bench.tree(), "");
+    return bench.picture() != plain || !tip(bench).empty();
+  };
+  for (const auto& close : std::vector<std::function<void()>>{
+           [&] { tap("rules.close"); },
+           [&] {
+             const app::Place place = bench.app().place();
+             bench.frame({app::Navigated{place.address, place.depth - 1}});
+           },
+       }) {
+    tap("setup.rules");
+    CHECK(app::reachable(bench.tree()).id == "rules");
+    bench.settle();
+    CHECK_FALSE(is_marked());
+    close();
+    CHECK(app::reachable(bench.tree()).id == "setup");
+    bench.settle();
+    CHECK_FALSE(is_marked());
+    // As a browser does when its window comes back.
+    bench.frame({app::Focused{bench.focus()}});
+    CHECK_FALSE(is_marked());
+  }
+  bench.key("Tab");
+  CHECK(is_marked());
 }
 
 TEST_CASE("Every button without text has a tooltip inside the window", "[app][tips]") {

@@ -1,5 +1,6 @@
 // Tests the list of games: archiving, removing old games, import, export and miniatures.
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,6 +11,8 @@
 #include "core/rng.hpp"
 #include "games/games.hpp"
 #include "io/files.hpp"
+#include "io/json.hpp"
+#include "screens/games_list.hpp"
 #include "screens/model.hpp"
 #include "screens/symbols.hpp"
 #include "session/archive.hpp"
@@ -327,6 +330,37 @@ TEST_CASE("A game in the list keeps its name, and is deleted after confirmation"
   CHECK(again.tree().id == "title");
 }
 
+namespace {
+
+constexpr app::Size small_low = {667, 375};
+
+}  // namespace
+
+TEST_CASE("What a button of the list opens is in view", "[app][kept]") {
+  const app::Size size = GENERATE(support::low, small_low, support::narrow);
+  MemoryStorage storage = waiting();
+  const std::string save = waiting().texts.at("game.mount-drago");
+  for (int i = 1; i <= 4; ++i) storage.texts["kept.20779." + std::to_string(i)] = save;
+  AppHarness bench(storage, size, "en", support::on(support::today));
+  bench.settle();
+  support::to_title(bench);
+  bench.press("title.games");
+  for (int i = 0; i < 8; ++i) bench.wait(20);
+  const app::Rect list = bench.find("games.list")->rect;
+  for (int i = 1; i <= 4; ++i) {
+    const std::string row = "games.kept.20779." + std::to_string(i);
+    INFO(row);
+    if (bench.can_press(row + ".more")) bench.press(row + ".more");
+    bench.press(row + ".rename");
+    CHECK(bench.find(row + ".name")->rect.y >= list.y);
+    CHECK(bench.find(row + ".rename")->rect.bottom() <= list.bottom());
+    bench.press(row + ".delete");
+    CHECK(bench.find(row + ".sure")->rect.y >= list.y);
+    CHECK(bench.find(row + ".gone")->rect.bottom() <= list.bottom());
+    bench.press(row + ".keep");
+  }
+}
+
 TEST_CASE("The list says how many finished games it holds", "[app][kept]") {
   MemoryStorage none;
   AppHarness empty(none);
@@ -424,6 +458,138 @@ TEST_CASE("The list is the same without its index, or with a damaged one", "[app
     CHECK(shown(worse, "en") == whole);
   }
   CHECK(shown(worse, "de") == shown(storage, "de"));
+}
+
+namespace {
+
+using Ranks = std::vector<int>;
+
+/// A finished game of these kinds of players, best first, with these ranks.
+app::ArchivedGame ended(const std::vector<app::SeatKind>& kinds, const Ranks& ranks,
+                        bool given_up = false) {
+  constexpr std::array names = {"Mira", "Jonas", "Aino", "Luca", "Nila"};
+  app::ArchivedGame out;
+  out.over = true;
+  out.given_up = given_up;
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
+    app::ArchivedGame::Seat seat;
+    seat.player.kind = kinds[i];
+    seat.player.name = names[i];
+    seat.rank = ranks[i];
+    out.seats.push_back(seat);
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("The list says in words how a game ended", "[app][kept]") {
+  constexpr app::SeatKind me = app::SeatKind::Person;
+  constexpr app::SeatKind bot = app::SeatKind::Medium;
+  struct Ended {
+    app::ArchivedGame game;
+    const char* words;
+  };
+  const std::vector<Ended> all = {
+      {ended({me, bot}, {1, 2}), "You won"},
+      {ended({bot, me}, {1, 2}), "You lost"},
+      {ended({bot, me}, {1, 1}), "You shared the win"},
+      {ended({me, bot, bot, bot}, {1, 2, 3, 4}), "You won"},
+      {ended({bot, me, bot, bot}, {1, 2, 3, 4}), "You came second of 4"},
+      {ended({bot, bot, me}, {1, 2, 2}), "You came second of 3"},
+      {ended({bot, bot, me}, {1, 2, 3}), "You came third of 3"},
+      {ended({bot, bot, bot, bot, me}, {1, 2, 3, 4, 5}), "You came fifth of 5"},
+      {ended({bot, me}, {1, 2}, true), "You gave up"},
+      {ended({me, bot}, {1, 2}, true), "You gave up"},
+      {ended({me, me, bot}, {1, 2, 3}), "Mira won"},
+      {ended({me, me, bot}, {1, 1, 3}), "Mira and Jonas shared the win"},
+      {ended({bot, bot}, {1, 2}), "Mira won"},
+      {ended({me, me}, {1, 2}, true), "Given up"},
+  };
+  const app::Messages english = support::messages_in("en");
+  for (const Ended& each : all) CHECK(app::result_text(english, each.game) == each.words);
+  // Each result has words of its own in every language.
+  for (const std::string& language : app::Messages::languages()) {
+    CAPTURE(language);
+    const app::Messages messages = support::messages_in(language);
+    for (std::size_t i = 1; i < all.size(); ++i) {
+      CAPTURE(i);
+      const bool same = std::string_view(all[i].words) == all[i - 1].words;
+      CHECK((app::result_text(messages, all[i].game) ==
+             app::result_text(messages, all[i - 1].game)) == same);
+    }
+  }
+}
+
+TEST_CASE("A phone's screen shows four games with their results and main actions",
+          "[app][kept][layout]") {
+  MemoryStorage storage = storage_with(support::finished_game({.riders = 5}));
+  const std::string over = storage.texts.at("game.mount-drago");
+  storage.texts.erase("game.mount-drago");
+  storage.texts["kept.20777.1"] = over;
+  storage.texts["kept.20778.2"] = storage_with(support::ended_cave()).texts.at("game.dragons-cave");
+  storage.texts["kept.20779.3"] =
+      storage_with(support::ended_cave(2)).texts.at("game.dragons-cave");
+  storage.texts["kept.20780.4"] = over;
+  for (const std::string& language : app::Messages::languages()) {
+    CAPTURE(language);
+    AppHarness bench(storage, support::portrait, language, on(today));
+    bench.press("title.games");
+    for (int i = 0; i < 20; ++i) bench.wait(20);
+    REQUIRE(listed(bench).size() == 4);
+    const app::Control* const list = bench.find("games.list");
+    REQUIRE(list != nullptr);
+    for (const std::string& key : listed(bench)) {
+      CAPTURE(key);
+      const app::Control* const row = bench.find("games." + key);
+      CHECK(row->rect.y >= list->rect.y);
+      CHECK(row->rect.bottom() <= list->rect.bottom());
+      CHECK(bench.find("games." + key + ".look") != nullptr);
+      CHECK(bench.find("games." + key + ".review") != nullptr);
+    }
+  }
+}
+
+TEST_CASE("The other actions of a game open on demand in a narrow window", "[app][kept]") {
+  MemoryStorage storage = finished();
+  AppHarness bench(storage, support::portrait, "en", on(today));
+  open_list(bench);
+  const std::string row = "games." + listed(bench).at(0);
+  CHECK(bench.find(row + ".delete") == nullptr);
+  bench.press(row + ".more");
+  CHECK(bench.can_press(row + ".rename"));
+  CHECK(bench.can_press(row + ".delete"));
+  bench.press(row + ".more");
+  CHECK(bench.find(row + ".delete") == nullptr);
+}
+
+TEST_CASE("An index without results is read, and completed from the games", "[app][kept]") {
+  MemoryStorage storage = finished();
+  {
+    AppHarness bench(storage, support::landscape, "en", on(today));
+    start_another(bench);
+  }
+  const auto shown = [](MemoryStorage copy) {
+    AppHarness bench(copy, support::landscape, "en", on(today));
+    open_list(bench);
+    return support::describe_tree(bench.tree());
+  };
+  std::vector<app::ArchivedGame> games =
+      app::read_index(storage.texts.at("games.index"), "en", games::with_screens()).value();
+  REQUIRE(games.size() == 1);
+  std::string old = storage.texts.at("games.index");
+  for (const std::string& each : {std::string(R"(,"given_up":false)"), std::string(R"(,"rank":2)"),
+                                  std::string(R"(,"rank":3)")}) {
+    const std::size_t at = old.find(each);
+    REQUIRE(at != std::string::npos);
+    old.erase(at, each.size());
+  }
+  const std::size_t checksum = old.rfind(R"(,"checksum")");
+  REQUIRE(checksum != std::string::npos);
+  MemoryStorage before = storage;
+  before.texts["games.index"] = io::with_checksum(old.substr(0, checksum) + "}");
+  CHECK(app::read_index(before.texts["games.index"], "en", games::with_screens()).value().empty());
+  CHECK(shown(before) == shown(storage));
 }
 
 TEST_CASE("An unreadable game in the list is set aside and reported", "[app][kept]") {

@@ -1,12 +1,15 @@
 // Tests the lessons.
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "catch.hpp"
 #include "session/learning.hpp"
 #include "support/harness.hpp"
+#include "support/measure.hpp"
 #include "support/states.hpp"
 
 // Lessons: each step is a real game, matches its text, refuses other actions and touches nothing
@@ -79,9 +82,14 @@ TEST_CASE("Doing what is marked completes each step of a lesson", "[app][lesson]
     CHECK(words.find_first_of("{}") == std::string::npos);
     CHECK(std::count(all_said.begin(), all_said.end(), words) == 1);
   }
-  // After the last step a first game against easy bots starts.
+  // After the last step the setup asks for the name; a first game against easy bots starts from
+  // there.
   bench.press("lesson.next");
   CHECK(bench.find("lesson") == nullptr);
+  CHECK(bench.app().tree().id == "setup");
+  CHECK(support::label(bench, "setup.seat0.about") ==
+        support::messages_in("en").tr("setup.your_name"));
+  bench.press("setup.start");
   CHECK(storage.texts.count(std::string("game.") + course.game) == 1);
   CHECK(storage.texts[std::string("game.") + course.game].find("\"easy\"") != std::string::npos);
 }
@@ -176,9 +184,10 @@ TEST_CASE("A lesson continues where it was left, and a step can be repeated", "[
     CHECK_FALSE(lesson_done(bench));
     bench.press("lesson.leave");
     CHECK(bench.app().tree().id == "title");
-    CHECK(bench.find("title.learn") == nullptr);
+    CHECK(bench.find("title.learn.mountain") != nullptr);
+    CHECK(bench.find("title.learn.cave") == nullptr);
   }
-  // After a restart the title offers to continue; setup and rules always offer the lesson.
+  // After a restart the title still offers to continue, and so do setup and rules.
   AppHarness bench(storage);
   CHECK(bench.find("title.learn.mountain") != nullptr);
   CHECK(bench.find("title.learn.cave") == nullptr);
@@ -188,6 +197,34 @@ TEST_CASE("A lesson continues where it was left, and a step can be repeated", "[
   bench.press("rules.lesson");
   bench.settle();
   CHECK(step_words(bench) == "Step 5 of 8");
+}
+
+TEST_CASE("A known name is not asked for after a lesson: the first game starts at once",
+          "[app][lesson]") {
+  MemoryStorage storage;
+  storage.texts["lessons"] = "offered\ndragons-cave 6\n";
+  storage.texts["preferences"] = "name Mira Anna\n";
+  AppHarness bench(storage);
+  begin_lesson(bench, courses[1]);
+  do_lesson_step(bench);
+  bench.press("lesson.next");
+  CHECK(bench.app().tree().id == "table");
+}
+
+TEST_CASE("A finished lesson is offered nowhere as if it were new", "[app][lesson]") {
+  const Course course = GENERATE(from_range(courses));
+  MemoryStorage storage;
+  storage.texts["lessons"] =
+      std::string("offered\n") + course.game + " " + std::to_string(course.steps) + "\n";
+  AppHarness bench(storage, GENERATE(support::landscape, support::low, support::portrait));
+  CHECK(bench.find("title.learn") == nullptr);
+  bench.press(std::string("title.") + course.id);
+  CHECK(bench.find("setup.lesson") == nullptr);
+  bench.press("setup.rules");
+  CHECK(support::label(bench, "rules.lesson") == support::messages_in("en").tr("lesson.repeat"));
+  bench.press("rules.lesson");
+  bench.settle();
+  CHECK(step_words(bench) == "Step 1 of " + std::to_string(course.steps));
 }
 
 TEST_CASE("Lessons are offered once, and not to players with hints off", "[app][lesson]") {
@@ -293,8 +330,8 @@ TEST_CASE("Damaged lesson progress does no harm", "[app][lesson]") {
     MemoryStorage storage;
     storage.texts["lessons"] = text;
     AppHarness bench(storage);
-    bench.press("title.mountain");
-    bench.press("setup.lesson");
+    bench.press("title.rules");
+    bench.press("rules.lesson");
     bench.settle();
     CHECK(step_words(bench) == "Step 1 of 8");
   }
@@ -426,7 +463,82 @@ TEST_CASE("The lesson's note stays in place for whichever card the pointer is on
   }
 }
 
-TEST_CASE("The lesson's note covers neither the hand nor the prompt", "[app][lesson]") {
+namespace {
+
+using Places = std::vector<app::Rect>;
+
+/// Collects the places of the drawn texts outside the lesson's own note.
+void collect_texts(const app::Control& control, Places& out) {
+  if (control.id == "lesson") return;
+  support::LetterMeasure measure;
+  for (const app::DrawOp& op : control.paint) {
+    const auto* const text = std::get_if<app::Text>(&op);
+    if (text == nullptr) continue;
+    const float wide = measure.width(text->text, text->face, text->size);
+    const float before = text->align == app::Align::Center  ? wide / 2
+                         : text->align == app::Align::Right ? wide
+                                                            : 0;
+    out.push_back({text->at.x - before, text->at.y - text->size / 2, wide, text->size});
+  }
+  for (const app::Control& child : control.children) collect_texts(child, out);
+}
+
+/// Returns the bounds of the arrow at the marked control; none without one.
+std::optional<app::Rect> arrow_of(const AppHarness& bench) {
+  const app::Control* const mark = bench.find("lesson.mark");
+  if (mark == nullptr) return std::nullopt;
+  for (const app::DrawOp& op : mark->paint) {
+    const auto* const stroke = std::get_if<app::Stroke>(&op);
+    if (stroke == nullptr) continue;
+    app::Point low = stroke->points.front();
+    app::Point high = low;
+    for (const app::Point& each : stroke->points) {
+      low = {std::min(low.x, each.x), std::min(low.y, each.y)};
+      high = {std::max(high.x, each.x), std::max(high.y, each.y)};
+    }
+    return app::Rect{low.x, low.y, high.x - low.x, high.y - low.y};
+  }
+  return std::nullopt;
+}
+
+/// Fails the test if the arrow covers a text or leaves the window.
+void check_arrow(const AppHarness& bench, app::Size size, int& arrows) {
+  const std::optional<app::Rect> arrow = arrow_of(bench);
+  if (!arrow) return;
+  ++arrows;
+  CHECK(arrow->x >= 0);
+  CHECK(arrow->y >= 0);
+  CHECK(arrow->right() <= size.w);
+  CHECK(arrow->bottom() <= size.h);
+  Places texts;
+  collect_texts(bench.tree(), texts);
+  for (const app::Rect& each : texts) {
+    const app::Rect shared = each.intersect(*arrow);
+    CHECK((shared.w <= 0 || shared.h <= 0));
+  }
+}
+
+/// Fails the test if the ring around a control outside the prompt covers the prompt's text.
+void check_ring(const AppHarness& bench, const app::Control& marked) {
+  const app::Control* const prompt = bench.find("prompt");
+  const app::Control* const mark = bench.find("lesson.mark");
+  if (prompt == nullptr || mark == nullptr || prompt->rect.contains(marked.rect.center())) return;
+  Places texts;
+  collect_texts(*prompt, texts);
+  for (const app::DrawOp& op : mark->paint) {
+    const auto* const ring = std::get_if<app::Box>(&op);
+    if (ring == nullptr) continue;
+    for (const app::Rect& each : texts) {
+      const app::Rect shared = each.intersect(ring->rect);
+      CHECK((shared.w <= 0 || shared.h <= 0));
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("The lesson's note covers neither the hand nor the prompt, its arrow no text",
+          "[app][lesson]") {
   const Course course = GENERATE(from_range(courses));
   const app::Size size = GENERATE(from_range(sizes));
   const std::string language = GENERATE("en", "de", "ru");
@@ -434,13 +546,16 @@ TEST_CASE("The lesson's note covers neither the hand nor the prompt", "[app][les
   MemoryStorage storage;
   AppHarness bench(storage, size, language);
   begin_lesson(bench, course);
+  int arrows = 0;
   for (int step = 1; step <= course.steps; ++step) {
     for (int press = 0; press < 12 && !lesson_done(bench); ++press) {
       INFO(step << " " << words_of(bench));
+      check_arrow(bench, size, arrows);
       const app::Control* const note = bench.find("lesson");
       const app::Control* const next = lesson_mark(bench, language);
       REQUIRE(note != nullptr);
       REQUIRE(next != nullptr);
+      check_ring(bench, *next);
       CHECK(note->rect.w > 0);
       CHECK(note->rect.x >= 0);
       CHECK(note->rect.y >= 0);
@@ -459,4 +574,5 @@ TEST_CASE("The lesson's note covers neither the hand nor the prompt", "[app][les
     if (step < course.steps) bench.press("lesson.next");
     bench.settle();
   }
+  CHECK(arrows > 0);
 }

@@ -563,8 +563,8 @@ struct Friends {
     }
     net.deliver();
   }
-  /// Opens a table; all guests join and become ready.
-  void enter_table(bool cave) {
+  /// Opens a table; all guests join and become ready. `full`: bots take all other seats.
+  void enter_table(bool cave, bool full = false) {
     at(0).press("title.friends");
     if (cave) at(0).press("lobby.game.1");
     at(0).press("lobby.open");
@@ -576,6 +576,9 @@ struct Friends {
       benches[i]->press("lobby.join");
       pass();
     }
+    for (; full && at(0).find("lobby.add") != nullptr; pass()) at(0).press("lobby.add");
+    if (full) at(0).press("lobby.fill");
+    pass();
     for (const auto& bench : benches) {
       CHECK(bench->find("lobby.seat1") != nullptr);
       bench->press("lobby.ready");
@@ -603,9 +606,13 @@ struct Friends {
   }
 };
 
+/// Returns the ranking by ids of seats; the verdict itself tells each player the own place.
 std::string verdict(const AppHarness& bench) {
-  const app::Control* const said = bench.find("over.verdict");
-  return said != nullptr ? said->label : std::string();
+  const app::Control* const ranking = bench.find("over.ranking");
+  std::string out;
+  if (ranking == nullptr) return out;
+  for (const app::Control& row : ranking->children) out += row.id + " ";
+  return out;
 }
 
 constexpr int max_rounds = 3000;
@@ -689,6 +696,85 @@ TEST_CASE("Friends play a whole game of Dragon's Cave over the net", "[app][net]
   CHECK(friends.at(0).find("over.title") != nullptr);
   friends.at(0).press("over.title");
   CHECK(friends.at(0).find("title.friends") != nullptr);
+}
+
+TEST_CASE("Reactions open beside their button, and bubbles cover no name and no score",
+          "[app][net]") {
+  const bool cave = GENERATE(false, true);
+  CAPTURE(cave);
+  Friends friends(2);
+  friends.enter_table(cave, true);
+  for (int i = 0; i < 100 && friends.at(0).find("table.react") == nullptr; ++i) friends.pass();
+  AppHarness& bench = friends.at(0);
+  const auto is_open = [&] { return app::reachable(bench.tree()).id == "reactions"; };
+  const auto rects_of = [&](const auto& wanted) {
+    std::vector<app::Rect> out;
+    const auto visit = [&](const auto& self, const app::Control& control) -> void {
+      if (wanted(control) && control.rect.w > 0) out.push_back(control.rect);
+      for (const app::Control& each : control.children) self(self, each);
+    };
+    visit(visit, bench.tree());
+    return out;
+  };
+  const auto overlap = [](const app::Rect& a, const app::Rect& b) {
+    const app::Rect shared = a.intersect(b);
+    return shared.w > 0 && shared.h > 0;
+  };
+  const auto is_inside = [](const app::Rect& each, app::Size window) {
+    return each.x >= 0 && each.y >= 0 && each.right() <= window.w && each.bottom() <= window.h;
+  };
+  const std::array<app::Size, 5> windows = {
+      support::landscape, support::portrait, support::low, support::narrow, {568, 320}};
+  for (const app::Size window : windows) {
+    CAPTURE(window.w, window.h);
+    bench.frame({app::Resized{window}});
+    bench.settle();
+    // By keyboard: in with the focus on the first, out with the focus back.
+    bench.frame({app::Focused{"table.react"}});
+    const app::Rect button = bench.find("table.react")->rect;
+    const app::Point menu = bench.find("table.menu")->rect.center();
+    bench.key("Enter");
+    REQUIRE(is_open());
+    const app::Rect panel = bench.find("reactions.panel")->rect;
+    CHECK(is_inside(panel, window));
+    CHECK_FALSE(overlap(panel, button));
+    CHECK(bench.focus() == "reactions.greet");
+    bench.key("Escape");
+    CHECK_FALSE(is_open());
+    CHECK(bench.focus() == "table.react");
+
+    // A press between the buttons stays inside, one elsewhere closes and does nothing else.
+    bench.press("table.react");
+    const auto tap = [&](app::Point at) {
+      bench.frame({app::PointerPressed{at, app::PointerKind::Touch}});
+      bench.frame({app::PointerReleased{at, app::PointerKind::Touch}});
+    };
+    tap({panel.center().x, panel.y + 3});
+    CHECK(is_open());
+    tap(menu);
+    CHECK(app::reachable(bench.tree()).id == bench.tree().id);
+  }
+
+  for (const int device : {0, 1}) {
+    friends.at(device).press("table.react");
+    friends.at(device).press("reactions.well_played");
+    CHECK(friends.at(device).find("reactions") == nullptr);
+    friends.net.deliver();
+  }
+  for (const app::Size window : windows) {
+    CAPTURE(window.w, window.h);
+    bench.frame({app::Resized{window}});
+    const auto bubbles =
+        rects_of([](const app::Control& each) { return each.id.rfind("net.reaction.", 0) == 0; });
+    const auto players = rects_of([](const app::Control& each) { return each.seat.has_value(); });
+    CHECK(players.size() == (cave ? 4 : 5));
+    REQUIRE(bubbles.size() == 2);
+    CHECK_FALSE(overlap(bubbles[0], bubbles[1]));
+    for (const app::Rect& each : bubbles) {
+      CHECK(is_inside(each, window));
+      for (const app::Rect& player : players) CHECK_FALSE(overlap(each, player));
+    }
+  }
 }
 
 TEST_CASE("Friends play a whole game of Mount Drago over the net", "[app][net]") {

@@ -1,11 +1,16 @@
 // Tests the screen after a game.
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "catch.hpp"
 #include "games/mount_drago/table/figures.hpp"
 #include "screens/game_table.hpp"
+#include "screens/graph.hpp"
 #include "support/harness.hpp"
 #include "support/measure.hpp"
 #include "support/states.hpp"
@@ -231,6 +236,200 @@ TEST_CASE("Reduced motion shows no sparks, and instant pace does not wait", "[ap
   AppHarness quick(instant);
   play_out(quick);
   CHECK_FALSE(quick.last().animating);
+}
+
+namespace {
+
+/// Five riders at the end, the person with the longest name that the setup accepts.
+MemoryStorage five_at_the_end(const std::string& preferences = {}) {
+  MemoryStorage out = storage_with(support::finished_game({.riders = 5}), preferences);
+  std::string& save = out.texts["game.mount-drago"];
+  const std::size_t at = save.find("\"Mira\"");
+  REQUIRE(at != std::string::npos);
+  save.replace(at, 6, "\"Maximiliane-Dora\"");
+  return out;
+}
+
+/// Returns the texts of a control in this face.
+std::vector<app::Text> texts_of(const app::Control& control, app::Face face) {
+  std::vector<app::Text> out;
+  for (const app::DrawOp& op : control.paint) {
+    const auto* const text = std::get_if<app::Text>(&op);
+    if (text != nullptr && text->face == face) out.push_back(*text);
+  }
+  return out;
+}
+
+constexpr std::array<const char*, 3> next_steps = {"over.rematch", "over.table", "over.title"};
+
+}  // namespace
+
+TEST_CASE("The buttons of the last screen are in the window, below everything else", "[app]") {
+  const app::Size size = GENERATE(support::portrait, support::low, support::narrow,
+                                  support::small_landscape, support::landscape);
+  const std::string language = GENERATE("en", "de", "ru");
+  const bool large = GENERATE(false, true);
+  INFO(size.w << "x" << size.h << " " << language << " " << large);
+  MemoryStorage storage = five_at_the_end(large ? "text_size 150\n" : "");
+  AppHarness bench(storage, size, language);
+  for (const char* id : next_steps) {
+    INFO(id);
+    const app::Control* const button = bench.find(id);
+    REQUIRE(button != nullptr);
+    CHECK(button->rect.x >= 0);
+    CHECK(button->rect.right() <= size.w);
+    CHECK(button->rect.bottom() <= size.h);
+    CHECK(app::hit(bench.tree(), button->rect.center()) == button);
+  }
+}
+
+namespace {
+
+constexpr app::Size small_low = {667, 375};
+
+}  // namespace
+
+TEST_CASE("On its side a phone has review and replay in the foot, and nothing half in view",
+          "[app]") {
+  const app::Size size = GENERATE(support::low, small_low);
+  MemoryStorage storage = storage_with(support::finished_game({.riders = 5}));
+  AppHarness bench(storage, size);
+  bench.settle();
+  const app::Rect again = bench.find("over.rematch")->rect;
+  for (const char* const id : {"over.review", "over.replay"}) {
+    INFO(id);
+    CHECK(bench.find(id)->rect.center().y == again.center().y);
+    CHECK(bench.find(id)->rect.w >= 44);
+    CHECK(bench.can_press(id));
+  }
+  const app::Rect page = bench.find("over.page")->rect;
+  CHECK(bench.find("over.ranking")->rect.y < page.y + 12);
+  CHECK(bench.find("over.podium")->rect.bottom() <= page.bottom() - 24);
+  CHECK(bench.find("over.log")->rect.y >= page.bottom() - 1);
+}
+
+TEST_CASE("The only person reads the own result, others the winners", "[app]") {
+  const int persons = GENERATE(0, 1, 2);
+  const auto game = support::finished_game({.riders = 3, .persons = persons});
+  MemoryStorage storage = storage_with(game);
+  AppHarness bench(storage);
+  bench.settle();
+  const std::string told = bench.find("over.verdict")->label;
+  INFO(told);
+  CHECK((told.rfind("You ", 0) == 0) == (persons == 1));
+  int marked = 0;
+  for (int seat = 0; seat < 3; ++seat) {
+    const app::Control* const row = bench.find("over.rank" + std::to_string(seat));
+    marked += row->label.find("(you)") != std::string::npos ? 1 : 0;
+  }
+  CHECK(marked == (persons == 1 ? 1 : 0));
+}
+
+TEST_CASE("The podium shows names whole", "[app]") {
+  const app::Size size = GENERATE(support::portrait, support::low, support::narrow,
+                                  support::small_landscape, support::landscape);
+  INFO(size.w << "x" << size.h);
+  MemoryStorage storage = five_at_the_end();
+  AppHarness bench(storage, size);
+  const app::Control* const podium = bench.find("over.podium");
+  REQUIRE(podium != nullptr);
+  std::string written;
+  for (const app::Text& each : texts_of(*podium, app::Face::Strong)) {
+    written += each.text;
+    CHECK(each.at.y + each.size / 2 <= podium->rect.bottom());
+  }
+  for (const char* name : {"Maximiliane-Dora", "Jonas", "Aino", "Luca", "Nila"}) {
+    CHECK(written.find(name) != std::string::npos);
+  }
+}
+
+TEST_CASE("On a phone the last screen shows all ranks at once, or that there is more", "[app]") {
+  MemoryStorage storage = five_at_the_end();
+  const auto lowest = [](const AppHarness& bench) {
+    return bench.find("over.ranking")->rect.bottom();
+  };
+  const auto tells_of_more = [](const AppHarness& bench) {
+    return !app::find(bench.tree(), "over.more")->paint.empty();
+  };
+  AppHarness usual(storage, support::portrait);
+  CHECK(lowest(usual) <= usual.find("over.rematch")->rect.y);
+  AppHarness tiny(storage, support::narrow);
+  REQUIRE(lowest(tiny) > tiny.find("over.rematch")->rect.y);
+  CHECK(tells_of_more(tiny));
+  tiny.frame({app::Wheel{{support::narrow.w / 2, 200}, 3000}});
+  CHECK_FALSE(tells_of_more(tiny));
+}
+
+TEST_CASE("Large German letters leave the graph of the last screen its height", "[app]") {
+  MemoryStorage storage = five_at_the_end("text_size 150\n");
+  AppHarness bench(storage, support::small_landscape, "de");
+  const app::Control* const lines = bench.find("over.lines");
+  REQUIRE(lines != nullptr);
+  CHECK(lines->rect.h >= 150);
+  CHECK(bench.find("over.podium")->rect.h >= 200);
+}
+
+TEST_CASE("In a large window small letters grow with the titles", "[app]") {
+  MemoryStorage storage = five_at_the_end();
+  const AppHarness usual(storage);
+  const AppHarness large(storage, {2560, 1440});
+  const auto size_of = [](const AppHarness& bench, const char* id, app::Face face) {
+    const std::vector<app::Text> texts = texts_of(*bench.find(id), face);
+    REQUIRE(texts.size() == 1);
+    return texts.front().size;
+  };
+  const float grown = size_of(large, "over.verdict", app::Face::Heading) /
+                      size_of(usual, "over.verdict", app::Face::Heading);
+  CHECK(grown > 1.5F);
+  for (const char* id :
+       {"over.review", "over.replay", "over.log", "over.share", "over.statistics", "over.games"}) {
+    INFO(id);
+    const float small =
+        size_of(large, id, app::Face::Strong) / size_of(usual, id, app::Face::Strong);
+    CHECK(std::abs(small / grown - 1) < 0.02F);
+  }
+  const float second = size_of(large, "over.rematch", app::Face::Body) /
+                       size_of(usual, "over.rematch", app::Face::Body);
+  CHECK(std::abs(second / grown - 1) < 0.02F);
+}
+
+TEST_CASE("Two lines on a button have one center", "[app]") {
+  MemoryStorage storage = five_at_the_end();
+  AppHarness bench(storage, GENERATE(support::landscape, support::portrait, support::low));
+  const app::Control& button = *bench.find("over.rematch");
+  const std::vector<app::Text> first = texts_of(button, app::Face::Heading);
+  const std::vector<app::Text> second = texts_of(button, app::Face::Body);
+  REQUIRE((first.size() == 1 && second.size() == 1));
+  CHECK(first.front().at.x == second.front().at.x);
+  CHECK(first.front().align == app::Align::Center);
+  CHECK(second.front().align == app::Align::Center);
+  const float top = first.front().at.y - first.front().size * 0.575F - button.rect.y;
+  const float bottom = button.rect.bottom() - second.front().at.y - second.front().size * 0.61F;
+  CHECK(std::abs(top - bottom) < 1);
+}
+
+TEST_CASE("Among many lines a graph stresses the leader's and the person's", "[app]") {
+  const auto game = support::finished_game({.riders = 5});
+  const auto lines_of = [](int many) {
+    std::vector<app::GraphLine> out;
+    for (int i = 0; i < many; ++i) {
+      // Seat 3 leads; seat 0 is the person.
+      out.push_back({.values = {0, i == 3 ? 50.0F : static_cast<float>(i)},
+                     .seat = core::Seat{static_cast<std::uint8_t>(i)}});
+    }
+    return out;
+  };
+  std::vector<app::GraphLine> five = lines_of(5);
+  app::quiet_others(five, game.seating());
+  std::vector<int> strong;
+  for (std::size_t i = 0; i < five.size(); ++i) {
+    CHECK(five[i].quiet == (i < 3));  // the strong ones lie in front
+    if (!five[i].quiet) strong.push_back(five[i].seat.index);
+  }
+  CHECK(strong == std::vector<int>{0, 3});
+  std::vector<app::GraphLine> three = lines_of(3);
+  app::quiet_others(three, game.seating());
+  CHECK(std::none_of(three.begin(), three.end(), [](const auto& each) { return each.quiet; }));
 }
 
 TEST_CASE("Ranking and course of a game are lists for screen readers", "[app]") {

@@ -1,7 +1,9 @@
 // Tests the review of a finished game: its dialog, graph, texts, and saving.
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ai/analysis.hpp"
@@ -10,6 +12,7 @@
 #include "games/dragons_cave/table/table.hpp"
 #include "games/mount_drago/bots/bots.hpp"
 #include "games/mount_drago/table/table.hpp"
+#include "screens/over.hpp"
 #include "session/archive.hpp"
 #include "support/boards.hpp"
 #include "support/damage.hpp"
@@ -238,8 +241,7 @@ TEST_CASE("A complete review shows moments, decisions and luck", "[app][review]"
   auto decisions = ids_from(bench.tree(), "review.decision.");
   REQUIRE(decisions.size() == 8);
   CHECK(label(bench, decisions.front()).find("Cost about ") != std::string::npos);
-  CHECK(label(bench, decisions.front()).find(" percentage points in chances of winning (± ") !=
-        std::string::npos);
+  CHECK(label(bench, decisions.front()).find(" (±\u00a0") != std::string::npos);
   const bool mixes = std::any_of(decisions.begin(), decisions.end(), [&](const std::string& id) {
     return label(bench, id).find("The Master varies its choice: ") != std::string::npos;
   });
@@ -286,13 +288,13 @@ TEST_CASE("A review says whether a player can be read, and how certain that is",
   const std::string summary = label(bench, "review.summary");
   INFO(summary);
   CHECK(summary.find(each.told) != std::string::npos);
-  const std::string sure = " against the Master’s mix, 34% (± ";
+  const std::string sure = " against the Master’s mix, 34% (±\u00a0";
   CHECK(summary.find(sure) != std::string::npos);
   bench.press("review.page.2");
   for (const std::string& id : ids_from(bench.tree(), "review.balance.")) {
     CHECK(label(bench, id).find(each.told) != std::string::npos);
     CHECK(label(bench, id).find(sure) != std::string::npos);
-    CHECK(support::written_in(*bench.find(id)).find("34% (± ") != std::string::npos);
+    CHECK(support::written_in(*bench.find(id)).find("34% (±\u00a0") != std::string::npos);
   }
 }
 
@@ -318,16 +320,16 @@ TEST_CASE("The total cost of mistakes is less uncertain than the sum of their un
     if (told.find("Cost about ") == std::string::npos) continue;
     ++mistakes;
     lost += number_behind(told, "Cost about ");
-    variance += std::pow(number_behind(told, " in chances of winning (± "), 2);
+    variance += std::pow(number_behind(told, " (±\u00a0"), 2);
   }
   REQUIRE(mistakes > 2);
   const std::string all = label(bench, "review.summary");
   INFO(all);
   // Each number is rounded.
   const double rounded = 0.5 * std::sqrt(mistakes) + 0.5;
-  CHECK(std::abs(number_behind(all, " the rest cost about ") - lost) <= 0.5 * mistakes + 0.5);
-  CHECK(std::abs(number_behind(all, " in chances of winning (± ") - std::sqrt(variance)) <=
-        rounded);
+  CHECK(std::abs(number_behind(all, " chance of winning by about ") - lost) <=
+        0.5 * mistakes + 0.5);
+  CHECK(std::abs(number_behind(all, " (±\u00a0") - std::sqrt(variance)) <= rounded);
 }
 
 TEST_CASE("A review says where the master always does the same", "[app][review]") {
@@ -358,7 +360,7 @@ TEST_CASE("A decision as good as the master's is shown with its numbers", "[app]
   bench.press("over.review");
   support::run_review(bench, longest_game);
   bench.press("review.page.1");
-  const std::string begin = "Too close to the Master’s to call: ";
+  const std::string begin = "Hardly worse than the Master’s: ";
   int unclear = 0;
   for (int seat = 0; seat < 4; ++seat) {
     bench.press("review.of." + std::to_string(seat));
@@ -369,14 +371,108 @@ TEST_CASE("A decision as good as the master's is shown with its numbers", "[app]
       const std::size_t at = told.find(begin);
       if (at == std::string::npos) continue;
       ++unclear;
-      CHECK(told.find(" (± ", at) != std::string::npos);
+      CHECK(told.find(" (±\u00a0", at) != std::string::npos);
       CHECK(told.find("Cost about ") == std::string::npos);
       // The reason compares the differences.
-      CHECK(bench.find(id)->description.find("Looking further ahead, nothing") ==
-            std::string::npos);
+      CHECK(bench.find(id)->description.find("nothing won more often") == std::string::npos);
     }
   }
   CHECK(unclear > 0);
+}
+
+namespace {
+
+/// Returns the whole numbers of a text with their signs.
+std::vector<int> numbers_in(std::string text) {
+  constexpr std::string_view minus = "\u2212";
+  for (std::size_t at = text.find(minus); at != std::string::npos; at = text.find(minus)) {
+    text.replace(at, minus.size(), "-");
+  }
+  std::vector<int> out;
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = text.find_first_not_of("0123456789", at);
+    end = std::min(end, text.size());
+    if (end > at) {
+      const bool negative = at > 0 && text[at - 1] == '-';
+      const int value = std::stoi(text.substr(at, end - at));
+      out.push_back(negative ? -value : value);
+    }
+    at = end + 1;
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("Both pages of a review give the same cost, and its balances add up", "[app][review]") {
+  const bool in_cave = GENERATE(false, true);
+  MemoryStorage storage = storage_with_ended_game(in_cave);
+  QuickReviewer reviewer;
+  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  bench.press("over.review");
+  support::run_review(bench, longest_game);
+  int compared = 0;
+  for (int seat = 0; bench.find("review.balance." + std::to_string(seat)) != nullptr || seat == 0;
+       ++seat) {
+    bench.press("review.page.2");
+    const std::string balance = label(bench, "review.balance." + std::to_string(seat));
+    INFO(balance);
+    const std::vector<int> parts = numbers_in(balance.substr(0, balance.find(" is ")));
+    REQUIRE(parts.size() >= 4);
+    CHECK(parts[0] + std::accumulate(parts.begin() + 2, parts.end(), 0) == parts[1]);
+    bench.press("review.page.1");
+    bench.press("review.of." + std::to_string(seat));
+    const std::string summary = label(bench, "review.summary");
+    const std::string before = "chance of winning by about ";
+    if (const std::size_t at = summary.find(before); at != std::string::npos) {
+      CHECK(numbers_in(summary.substr(at)).front() == -parts[3]);
+      ++compared;
+    }
+    bench.press("review.page.2");
+  }
+  CHECK(compared > 1);
+}
+
+TEST_CASE("A decision of the cave gives its cost once", "[app][review]") {
+  MemoryStorage storage = storage_with_ended_game(true);
+  QuickReviewer reviewer;
+  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
+  bench.press("over.review");
+  support::run_review(bench, longest_game);
+  bench.press("review.page.1");
+  int costly = 0;
+  for (const std::string& id : ids_from(bench.tree(), "review.decision.")) {
+    INFO(label(bench, id) + " / " + bench.find(id)->description);
+    CHECK(bench.find(id)->description.find('%') == std::string::npos);
+    if (label(bench, id).find("Cost about ") == std::string::npos) continue;
+    ++costly;
+    CHECK(bench.find(id)->description.find("Neither fist") == std::string::npos);
+  }
+  CHECK(costly > 0);
+}
+
+TEST_CASE("Chances in percent add up", "[app][review]") {
+  const std::vector<float> thirds(3, 1.0F / 3);
+  CHECK(app::to_percents(thirds) == std::vector<int>{34, 33, 33});
+  const std::vector<float> halves = {0.345F, 0.335F, 0.32F};
+  const std::vector<int> rounded = app::to_percents(halves);
+  CHECK(std::accumulate(rounded.begin(), rounded.end(), 0) == 100);
+  CHECK(app::to_percents(std::vector<float>{0, 1}) == std::vector<int>{0, 100});
+}
+
+TEST_CASE("On a phone on its side a review has its pages in the row of the heading",
+          "[app][review]") {
+  MemoryStorage storage = storage_with_ended_game(true);
+  QuickReviewer reviewer;
+  AppHarness bench(storage, support::low, "en", {.bot_worker = &reviewer});
+  bench.press("over.review");
+  support::run_review(bench, longest_game);
+  const app::Rect heading = bench.find("review.heading")->rect;
+  for (const char* const id : {"review.page.0", "review.page.2", "review.share", "review.close"}) {
+    INFO(id);
+    CHECK(std::abs(bench.find(id)->rect.center().y - heading.center().y) < 14);
+  }
+  CHECK(bench.find("review.list")->rect.y < 90);
 }
 
 TEST_CASE("Choosing either of two dwarves on one space is the same choice", "[app][review]") {
@@ -687,24 +783,26 @@ TEST_CASE("A review compares the played card with the master's", "[app][review]"
   SECTION("points favor the master's") {
     const std::string why = why_not(scene, "purple-4", "gray-1", "green-1");
     INFO(why);
-    CHECK(why.starts_with("Purple 4: +6 now, Nina +4. Yours, Gray 1: 0 now."));
+    CHECK(why.starts_with(
+        "Right away, Purple 4: +6 points, Nina +4. Your choice, Gray 1: no points."));
     CHECK_FALSE(says(why, "Green 1"));
-    CHECK_FALSE(says(why, "further ahead"));
+    CHECK_FALSE(says(why, "tried out"));
   }
   SECTION("points are against it") {
     const std::string why = why_not(scene, "gray-1", "purple-4", "green-1");
     INFO(why);
-    CHECK(why.starts_with("Gray 1: 0 now. Yours, Purple 4: +6 now, Nina +4. "));
+    CHECK(why.starts_with(
+        "Right away, Gray 1: no points. Your choice, Purple 4: +6 points, Nina +4. "));
     CHECK_FALSE(says(why, "Green 1"));
   }
   SECTION("neither scores at once") {
     const std::string why = why_not(scene, "gray-1", "green-1", "purple-4");
     INFO(why);
-    CHECK(why.starts_with("Gray 1: 0 now. Yours, Green 1, gets the same right now."));
+    CHECK(why.starts_with("Right away, Gray 1: no points. Your choice, Green 1, brings the same."));
   }
 }
 
-TEST_CASE("A review of a mistake never says that nothing came out better", "[app][review]") {
+TEST_CASE("A review of a mistake never says that nothing won more often", "[app][review]") {
   support::Scene scene = even_scene();
   scene.holds(luca, {"gray-1", "green-1", "red-1"});
   const mount_drago::View view = mount_drago::MountDrago::view(scene.state(), luca);
@@ -719,9 +817,9 @@ TEST_CASE("A review of a mistake never says that nothing came out better", "[app
         .why;
   };
   const std::string ahead = support::messages_in("en").tr("why.ahead");
-  CHECK(says(why(0.4), "Yours, Green 1"));
+  CHECK(says(why(0.4), "Your choice, Green 1"));
   CHECK(says(why(0.4), ahead));
-  CHECK_FALSE(says(why(0.4), "nothing came out better"));
+  CHECK_FALSE(says(why(0.4), "nothing won more often"));
   // An equally good action has nothing against it.
   CHECK_FALSE(says(why(0.5), ahead));
 }
@@ -755,20 +853,20 @@ TEST_CASE("A review compares the card chosen in Dragon's Cave with the master's"
   SECTION("the chest instead of a path") {
     const std::string why = why_not(state, seat_b, red, chest, 0.44);
     INFO(why);
-    CHECK(says(why, "Yours, chest: 7 coins are safe."));
+    CHECK(says(why, "Your choice, chest: 7 coins are safe."));
     CHECK(says(why, "If caught, you may lose up to 7 coins."));
-    CHECK(why.ends_with("chance of winning: 50%; with your choice, 44%."));
+    CHECK(why.ends_with(support::messages_in("en").tr("why.ahead")));
   }
   SECTION("a path instead of the chest") {
     const std::string why = why_not(state, seat_b, chest, red, 0.44);
     INFO(why);
-    CHECK(why.starts_with("Chest: 7 coins are safe. Yours, red "));
+    CHECK(why.starts_with("Chest: 7 coins are safe. Your choice, red "));
     CHECK(says(why, "Your choice puts up to 7 coins at risk."));
   }
   SECTION("another path: how many coins the dragon can guard there") {
     const std::string why = why_not(state, seat_b, red, blue, 0.44);
     INFO(why);
-    CHECK(says(why, "Yours, blue "));
+    CHECK(says(why, "Your choice, blue "));
     CHECK(says(why, "on blue, your choice, "));
   }
   SECTION("another square to guard") {
@@ -788,9 +886,8 @@ TEST_CASE("A review compares the card chosen in Dragon's Cave with the master's"
     REQUIRE(caught.phase == dragons_cave::Phase::Split);
     const std::string why =
         why_not(caught, seat_b, dragons_cave::Split{3, 4}, dragons_cave::Split{7, 0}, 0.44);
-    CHECK(why ==
-          "Coins you keep: 3 or 4; with your split, 0 or 7. "
-          "Overall chance of winning: 50%; with your choice, 44%.");
+    CHECK(why == "Coins you keep: 3 or 4; with your split, 0 or 7. " +
+                     support::messages_in("en").tr("why.ahead"));
   }
 }
 

@@ -295,6 +295,29 @@ TEST_CASE("A text that cannot be shared can be copied by hand", "[app][link]") {
   CHECK_FALSE(bench.saved_session().seating().deal.rival);
 }
 
+TEST_CASE("On a phone on its side the answer to sharing stays in view", "[app][link]") {
+  MemoryStorage storage = storage_with(support::finished_game({.riders = 5}));
+  AppHarness bench(storage, support::low);
+  bench.settle();
+  bench.press("over.share");
+  bench.device.share_result = app::ShareStatus::Failed;
+  bench.press("share.game");
+  const app::Rect text = bench.find("share.text")->rect;
+  CHECK(text.bottom() <= support::low.h);
+  CHECK(text.y >= bench.find("share.list")->rect.bottom());
+  // So do the answers to a friend's game.
+  const std::string link = bench.device.texts.back();
+  MemoryStorage theirs;
+  AppHarness other(theirs, support::low);
+  other.settle();
+  other.frame({app::Navigated{link.substr(link.find("#/") + 2), {}}});
+  for (const char* const id : {"shared.watch", "shared.play", "shared.keep"}) {
+    INFO(id);
+    CHECK(other.find(id)->rect.bottom() <= support::low.h);
+    CHECK(other.find(id)->rect.y >= other.find("shared.list")->rect.bottom());
+  }
+}
+
 TEST_CASE("The shared text is the result in the player's language", "[app][link]") {
   MemoryStorage storage = finished(false);
   AppHarness bench(storage, support::landscape, "de");
@@ -411,8 +434,14 @@ TEST_CASE("The picture of a reviewed game has all players' luck and skill", "[ap
     const app::Control* const row = app::find(shown, "over.rank" + std::to_string(seat));
     REQUIRE(row != nullptr);
     const app::Balance balance = review.balance(core::Seat{seat});
-    std::vector<std::string> expected = {app::format_gain(app::to_percent(balance.luck)),
-                                         app::format_gain(app::to_percent(balance.skill))};
+    // What is left by rounding goes to luck, so that all parts add up.
+    const auto percent_at = [seat](const app::Chances& chances) {
+      return app::to_percents(std::span(chances).first(4))[seat];
+    };
+    const int own = app::to_percent(balance.skill);
+    const int luck = percent_at(review.chances().back()) - percent_at(review.chances().front()) -
+                     own - app::to_percent(balance.others);
+    std::vector<std::string> expected = {app::format_gain(luck), app::format_gain(own)};
     for (const app::DrawOp& op : row->paint) {
       const auto* const text = std::get_if<app::Text>(&op);
       if (text != nullptr && !expected.empty() && text->text == expected.front()) {

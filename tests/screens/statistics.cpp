@@ -277,7 +277,11 @@ TEST_CASE("The dialog filters statistics", "[app][statistics]") {
   CHECK(label(bench, "statistics.course.12") == "Game 12 (Sep 16, 2026): 32, won");
   CHECK(label(bench, "statistics.level.medium").find("beaten three times") != std::string::npos);
   CHECK(label(bench, "statistics.level.hard") == "Hard: 0 games · 0 won");
+  // The results come first; the filters open on demand, and their button names the chosen ones.
+  CHECK(bench.find("statistics.level.3") == nullptr);
+  bench.press("statistics.filters");
   bench.press("statistics.level.3");
+  CHECK(label(bench, "statistics.filters") == "Filter: Hard");
   CHECK(label(bench, "statistics.none") == "No such game yet.");
   bench.press("statistics.level.2");
   bench.press("statistics.seats.1");
@@ -287,6 +291,41 @@ TEST_CASE("The dialog filters statistics", "[app][statistics]") {
   bench.press("statistics.game.1");
   CHECK(bench.find("statistics.achievement.bluff") != nullptr);
   CHECK(bench.find("statistics.achievement.summit") == nullptr);
+}
+
+TEST_CASE("Statistics begin with the results, then filters, then achievements",
+          "[app][statistics]") {
+  for (const app::Size size : {support::portrait, support::landscape}) {
+    MemoryStorage storage;
+    storage.texts[key] = wins(12).write();
+    AppHarness bench(storage, size, "en", today());
+    open_statistics(bench);
+    const auto top = [&bench](const char* id) {
+      const app::Control* const found = bench.find(id);
+      return found == nullptr ? -1.0F : found->rect.y;
+    };
+    CHECK(top("statistics.sums") > 0);
+    CHECK(top("statistics.sums") < size.h * 0.3F);
+    CHECK(top("statistics.filters") > top("statistics.sums"));
+    CHECK(top("statistics.achievements") > top("statistics.filters"));
+  }
+}
+
+TEST_CASE("Statistics tell how many games do not count because of advice", "[app][statistics]") {
+  MountDragoSession game = support::finished_game({.riders = 3});
+  const bool advised = GENERATE(true, false);
+  game.seating().advised = advised;
+  MemoryStorage storage = storage_with(game);
+  AppHarness bench(storage, support::landscape, "en", today());
+  bench.settle();
+  open_statistics(bench);
+  CHECK((bench.find("statistics.none") != nullptr) == advised);
+  CHECK((bench.find("statistics.advised") != nullptr) == advised);
+  if (advised) {
+    CHECK(label(bench, "statistics.advised") == "With advice, so not counted: 1 game.");
+    bench.press("statistics.game.1");
+    CHECK(bench.find("statistics.advised") == nullptr);
+  }
 }
 
 TEST_CASE("Few games give no win rate", "[app][statistics]") {

@@ -297,6 +297,18 @@ std::vector<mount_drago::Card> cards_since(const support::MountDragoSession& gam
   return out;
 }
 
+std::vector<mount_drago::Scored> scorings_since(const support::MountDragoSession& game,
+                                                core::Seat seat) {
+  std::vector<mount_drago::Scored> out;
+  const auto& records = game.records();
+  for (std::size_t i = game.first_decision_after(seat); i < records.size(); ++i) {
+    for (const mount_drago::Observation& seen : records[i].observations) {
+      if (const auto* scored = std::get_if<mount_drago::Scored>(&seen)) out.push_back(*scored);
+    }
+  }
+  return out;
+}
+
 /// Counts dotted lines in dragons' colors.
 int trails_in(const app::DrawList& picture) {
   int out = 0;
@@ -348,7 +360,8 @@ TEST_CASE("The recap names every move of the others since the player's last turn
   CHECK(bench.find("table.told") != nullptr);
 }
 
-TEST_CASE("On a phone the recap shows each card of the others", "[app][recap]") {
+TEST_CASE("On a phone the recap shows the others' latest cards, and what they brought the player",
+          "[app][recap]") {
   MemoryStorage storage = storage_with(late_play());
   const app::Size size = GENERATE(app::Size{390, 844}, app::Size{375, 667}, app::Size{844, 390},
                                   app::Size{667, 375}, app::Size{320, 568});
@@ -366,7 +379,29 @@ TEST_CASE("On a phone the recap shows each card of the others", "[app][recap]") 
     const auto* image = std::get_if<app::Image>(&op);
     if (image != nullptr && image->art.rfind("dragons/", 0) == 0) shown.push_back(image->art);
   }
-  CHECK(shown == wished);
+  // The smallest phones leave out turns without a scoring, the oldest first.
+  if (size.w >= 390 && size.h >= 390) CHECK(shown == wished);
+  CHECK(shown.size() >= 2);
+  auto at = wished.begin();
+  for (const std::string& each : shown) {
+    at = std::find(at, wished.end(), each);
+    REQUIRE(at != wished.end());
+    ++at;
+  }
+  const std::string said = support::written_in(*line);
+  CAPTURE(said);
+  int gains = 0;
+  for (const mount_drago::Scored& scored : scorings_since(bench.saved_session(), me)) {
+    const int points = scored.gains[me.index];
+    if (points == 0) continue;
+    ++gains;
+    CHECK(said.find(app::format_gain(points)) != std::string::npos);
+  }
+  CHECK(gains > 0);
+  for (const app::DrawOp& op : line->paint) {
+    const auto* text = std::get_if<app::Text>(&op);
+    if (text != nullptr) CHECK(text->size >= 12);
+  }
 }
 
 TEST_CASE("Trails and the recap stay until the player decides", "[app][recap]") {
@@ -396,6 +431,21 @@ TEST_CASE("The curtain shows the events since the next player's last turn", "[ap
   const app::Control* list = bench.find("recap.list");
   REQUIRE(list != nullptr);
   CHECK(list->children.size() == cards.size());
+}
+
+TEST_CASE("The log draws the board upright where the table does", "[app][log]") {
+  for (const app::Size size : support::screens) {
+    CAPTURE(size.w, size.h);
+    MemoryStorage storage =
+        storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}, 12));
+    AppHarness bench(storage, size);
+    bench.settle();
+    bench.press("table.log");
+    const app::Control* const moment = bench.find("log.moment");
+    REQUIRE(moment != nullptr);
+    CHECK((moment->rect.h > moment->rect.w) == (size.h > size.w));
+    CHECK(bench.can_press("log.replay"));
+  }
 }
 
 TEST_CASE("A line of the log shows its moment when pressed or focused", "[app][recap]") {
@@ -472,7 +522,7 @@ TEST_CASE("A scoring is announced with every player's gain or loss", "[app][MD-1
     record.observations = {mount_drago::Scored{mount_drago::Scoring::Large, gains}};
     return mount_drago::table::spoken(messages, game, record);
   };
-  CHECK(told({3, -2, 0, 7, -10}) == "Large scoring: Mira +3, Jonas " + app::format_gain(-2) +
+  CHECK(told({3, -2, 0, 7, -10}) == "Large scoring: you +3, Jonas " + app::format_gain(-2) +
                                         ", Luca +7, Nila " + app::format_gain(-10) + ".");
   CHECK(told({0, -1, 0, 0, 0}) == "Large scoring: Jonas " + app::format_gain(-1) + ".");
   CHECK(told({}) == "Large scoring: nobody scores.");
@@ -497,11 +547,16 @@ TEST_CASE("The announced loss is the number of coins in the picked fist", "[app]
         [&](const support::DragonsCaveSession& played) { return last_robbed(played) != nullptr; });
     const dragons_cave::Robbed robbed = *last_robbed(game);
     const bool left = picked == dragons_cave::Fist::Left;
-    const auto& dragon = game.seating().player(game.records().back().seat).name;
+    const core::Seat dragon = game.records().back().seat;
+    const auto of = [](const std::string& key, core::Seat seat) {
+      return key + (seat == support::cave_person ? ".you" : "");
+    };
     const std::string said =
-        messages.tr(left ? "cave.told.picked_left" : "cave.told.picked_right", {{"name", dragon}}) +
+        messages.tr(of(left ? "cave.told.picked_left" : "cave.told.picked_right", dragon),
+                    {{"name", game.seating().player(dragon).name}}) +
         " " +
-        messages.tr_plural("cave.told.robbed", left ? robbed.held.left : robbed.held.right,
+        messages.tr_plural(of("cave.told.robbed", robbed.seat),
+                           left ? robbed.held.left : robbed.held.right,
                            {{"name", game.seating().player(robbed.seat).name}});
     const std::string told =
         dragons_cave::table::decision_text(messages, game, game.records().back());

@@ -8,6 +8,7 @@
 #include "catch.hpp"
 #include "games/games.hpp"
 #include "support/harness.hpp"
+#include "support/measure.hpp"
 #include "support/states.hpp"
 
 // The first run: the name is asked for once, and each hint shown once.
@@ -16,8 +17,6 @@ namespace {
 
 using support::AppHarness;
 using support::MemoryStorage;
-
-constexpr app::Size laptop = {1280, 800};
 
 std::string said(const AppHarness& bench) {
   const app::Control* hint = bench.find("hint.said");
@@ -30,23 +29,6 @@ std::string told(const AppHarness& bench, const std::string& id) {
 }
 
 std::string in_english(const std::string& key) { return support::messages_in("en").tr(key); }
-
-/// Returns the ids of pieces, spaces and focusable controls that the hint overlaps.
-std::vector<std::string> hidden_by_hint(const AppHarness& bench) {
-  std::vector<std::string> out;
-  const app::Control& note = *bench.find("hint");
-  const std::function<void(const app::Control&)> look = [&](const app::Control& each) {
-    if (each.id == note.id) return;
-    const app::Rect shared = each.rect.intersect(note.rect);
-    const auto is = [&](const char* ids) { return each.id.rfind(ids, 0) == 0; };
-    const bool matters = is("dragon.") || is("space.") || is("stone.") || is("lair.") ||
-                         is("prompt") || (each.focusable() && !is("rider."));
-    if (matters && shared.w * shared.h > 0) out.push_back(each.id);
-    for (const app::Control& child : each.children) look(child);
-  };
-  look(bench.tree());
-  return out;
-}
 
 /// Returns a storage of a first run at instant pace.
 MemoryStorage fresh() {
@@ -75,6 +57,17 @@ TEST_CASE("The name is asked for once and used from then on", "[app][first]") {
   CHECK(told(again, "setup.seat0.about") != in_english("setup.your_name"));
   again.press("setup.start");
   CHECK(again.saved_cave_session().seating().players.front().name == "Mira Anna");
+}
+
+TEST_CASE("A touch never gives the name the focus, which would call the keyboard", "[app][first]") {
+  MemoryStorage storage = fresh();
+  AppHarness bench(storage, GENERATE(support::portrait, support::low, support::narrow));
+  bench.tap(bench.find("title.mountain")->rect.center());
+  CHECK(told(bench, "setup.seat0.about") == in_english("setup.your_name"));
+  CHECK(bench.focus() == "setup.start");
+  // A finger on the field does call it.
+  bench.tap(bench.find("setup.seat0.name")->rect.center());
+  CHECK(bench.focus() == "setup.seat0.name");
 }
 
 TEST_CASE("A known name is not asked for", "[app][first]") {
@@ -113,36 +106,13 @@ TEST_CASE("The first dragon and the first card are explained, once each", "[app]
   CHECK(said(again).empty());
 }
 
-TEST_CASE(
-    "A hint leads to its chapter of the rules, takes no focus and covers neither hand nor prompt",
-    "[app][first]") {
-  constexpr app::Size lower = {667, 375};
-  constexpr app::Size lowest = {568, 320};
-  constexpr app::Size upright = {375, 667};
-  const app::Size size =
-      GENERATE_COPY(support::landscape, support::small_landscape, support::portrait, support::low,
-                    support::narrow, lower, lowest, upright);
-  CAPTURE(size.w, size.h);
+TEST_CASE("A hint leads to its chapter of the rules and takes no focus", "[app][first]") {
   MemoryStorage storage = fresh();
   support::keep(storage, support::game_in(mount_drago::Phase::Play, {.riders = 3}, 8));
-  AppHarness bench(storage, size, "de");
+  AppHarness bench(storage, support::portrait, "de");
   bench.settle();
   REQUIRE(!said(bench).empty());
   CHECK(bench.focus().rfind("hint", 0) == std::string::npos);
-  const app::Rect note = bench.find("hint")->rect;
-  CHECK(note.x >= 0);
-  CHECK(note.y >= 0);
-  CHECK(note.right() <= size.w);
-  CHECK(note.bottom() <= size.h);
-  for (const app::Control* each : app::focus_order(bench.tree())) {
-    const bool keep_clear_of = each->id.rfind("hand.", 0) == 0 ||
-                               each->id.rfind("prompt", 0) == 0 || each->id == "table.menu" ||
-                               each->id == "table.undo";
-    if (!keep_clear_of) continue;
-    INFO(each->id);
-    const app::Rect shared = each->rect.intersect(note);
-    CHECK(shared.w * shared.h == 0);
-  }
   bench.press("hint.how");
   REQUIRE(app::reachable(bench.tree()).id == "rules");
   const app::Control* heading = bench.find("rules.turn.heading");
@@ -152,43 +122,6 @@ TEST_CASE(
   CHECK(heading->rect.y - pages->rect.y < 40);
   bench.key("Escape");
   CHECK(said(bench).empty());
-}
-
-TEST_CASE("In a large window a hint covers no piece, no space, no card and no button",
-          "[app][first]") {
-  using mount_drago::Phase;
-  const app::Size size = GENERATE(support::landscape, laptop);
-  const Phase phase = GENERATE(Phase::Play, Phase::Ride, Phase::Discard);
-  CAPTURE(size.w, size.h, static_cast<int>(phase));
-  MemoryStorage storage = fresh();
-  support::keep(storage, support::game_in(phase, {.riders = 4}, 8));
-  AppHarness bench(storage, size);
-  bench.settle();
-  REQUIRE(bench.find("hint") != nullptr);
-  for (const std::string& each : hidden_by_hint(bench)) FAIL_CHECK(each);
-}
-
-TEST_CASE("In a large window a hint covers no dwarf in Dragon's Cave", "[app][first]") {
-  const app::Size size = GENERATE(support::landscape, laptop);
-  MemoryStorage storage = fresh();
-  support::keep(storage, support::cave_game_where([](const support::DragonsCaveSession& game) {
-                  return game.records().size() > 20 && game.to_act() == support::cave_person &&
-                         support::public_view(game).phase == dragons_cave::Phase::Choose;
-                }));
-  AppHarness bench(storage, size);
-  bench.settle();
-  REQUIRE(bench.find("hint") != nullptr);
-  const app::Rect note = bench.find("hint")->rect;
-  int dwarves = 0;
-  for (const app::DrawOp& op : bench.find("board")->paint) {
-    const auto* const image = std::get_if<app::Image>(&op);
-    if (image == nullptr || image->art.rfind("dwarves/", 0) != 0) continue;
-    ++dwarves;
-    const app::Rect shared = image->rect.inset(image->rect.w * 0.1F).intersect(note);
-    CHECK(shared.w * shared.h == 0);
-  }
-  CHECK(dwarves > 0);
-  for (const std::string& each : hidden_by_hint(bench)) FAIL_CHECK(each);
 }
 
 TEST_CASE("Spectators, and players with hints off, get no hints", "[app][first]") {
@@ -230,6 +163,61 @@ TEST_CASE("Seen hints are saved; unknown lines do no harm", "[app][first]") {
   const app::SeenHints read(seen.write());
   CHECK(read.has("hint.dragon"));
   CHECK(read.has("hint.of.tomorrow"));
+}
+
+// The title on phones.
+
+namespace {
+
+/// Returns the buttons of the title whose labels have more lines than they need: a door's name may
+/// be too long for the widest door in the smallest letters.
+std::string wrapped_labels(const app::Control& tree) {
+  support::LetterMeasure measure;
+  std::string out;
+  for (const app::Control* each : app::focus_order(tree)) {
+    if (each->id.rfind("title.", 0) != 0) continue;
+    std::string label;
+    int lines = 0;
+    for (const app::DrawOp& op : each->paint) {
+      const auto* const text = std::get_if<app::Text>(&op);
+      if (text == nullptr || text->face == app::Face::Body) continue;
+      label += (lines++ > 0 ? " " : "") + text->text;
+    }
+    constexpr float smallest = 16;
+    const bool fits = measure.width(label, app::Face::Heading, smallest) <= each->rect.w - 4;
+    if (lines > 1 && fits) out += each->id + " ";
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("On phones the label of each of the title's buttons has one line", "[app]") {
+  constexpr app::Size upright = {375, 667};
+  const app::Size size = GENERATE_COPY(support::portrait, support::narrow, upright, support::low);
+  const std::string language = GENERATE(from_range(app::Messages::languages()));
+  INFO(size.w << "x" << size.h << " " << language);
+  MemoryStorage first;
+  CHECK(wrapped_labels(AppHarness(first, size, language).tree()) == "");
+  MemoryStorage learning;
+  learning.texts["lessons"] = "offered\nmount-drago 3\ndragons-cave 2\n";
+  CHECK(wrapped_labels(AppHarness(learning, size, language).tree()) == "");
+  MemoryStorage playing =
+      support::storage_with(support::game_in(mount_drago::Phase::Play, {.riders = 3}));
+  playing.texts.erase("current");  // starts at the title
+  AppHarness waiting(playing, size, language);
+  REQUIRE(waiting.can_press("title.continue"));
+  CHECK(wrapped_labels(waiting.tree()) == "");
+}
+
+TEST_CASE("On phones the title's doors are as wide as the window allows", "[app]") {
+  MemoryStorage storage = support::without_hints();
+  AppHarness bench(storage, support::portrait);
+  const app::Rect left = bench.find("title.mountain")->rect;
+  const app::Rect right = bench.find("title.cave")->rect;
+  CHECK(left.y == right.y);
+  CHECK(left.w + right.w > support::portrait.w * 0.9F);
+  CHECK(bench.find("title.games")->rect.bottom() < support::portrait.h);
 }
 
 // The screens around both games: entrances, waiting games side by side, which rules show, one tap
@@ -274,7 +262,8 @@ TEST_CASE("Each game's entrance leads to its setup", "[app]") {
 }
 
 TEST_CASE("Large windows show all seats of a setup beside the options", "[app]") {
-  const app::Size size = GENERATE(support::landscape, laptop, support::small_landscape);
+  constexpr app::Size laptop = {1280, 800};
+  const app::Size size = GENERATE_COPY(support::landscape, laptop, support::small_landscape);
   CAPTURE(size.w, size.h);
   MemoryStorage storage;
   AppHarness bench(storage, size, GENERATE("en", "de", "ru"));

@@ -52,7 +52,7 @@ TEST_CASE("Several decisions are undone one at a time and redone", "[app][undo]"
   bench.key("Undo");
   CHECK(bench.saved_session().decisions() == all - 2);
   const std::string what = label(bench, "table.taken_back");
-  CHECK(what.rfind("Undone: Mira plays", 0) == 0);
+  CHECK(what.rfind("You take back ", 0) == 0);
   CHECK(bench.find("table.redo")->description == what);
   bench.press("table.log");
   CHECK(label(bench, "log.taken_back") == what);

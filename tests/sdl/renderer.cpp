@@ -1,8 +1,11 @@
 // Tests the renderer on a small screen in memory.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <limits>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -250,6 +253,83 @@ TEST_CASE("An accent on a capital does not push the line down", "[sdl]") {
   CHECK(foot("É") == foot("E"));
   CHECK(foot("Й") == foot("И"));
   CHECK(foot("EÂ") == foot("EA"));
+}
+
+namespace {
+
+/// Draws each line as a box in the line's color, as wide as the line has bytes, with a green edge.
+class Boxes final : public sdl::SystemFonts {
+ public:
+  std::optional<float> width(const std::string& text, app::Face /*face*/) override {
+    if (!works) return std::nullopt;
+    return static_cast<float>(text.size()) / 4;
+  }
+  sdl::TextPixels rasterise(const std::string& text, app::Face /*face*/, float size,
+                            app::Color color) override {
+    sdl::TextPixels out;
+    if (!works) return out;
+    drawn.push_back(text);
+    const int w = static_cast<int>(static_cast<float>(text.size()) * size / 4);
+    out.pixels = sdl::Pixels({w, static_cast<int>(size)});
+    for (int y = 0; y < out.pixels.size.h; ++y) {
+      for (int x = 0; x < w; ++x) {
+        const app::Color each = x == 0 ? rgb(0x00FF00) : color;
+        const std::array<std::uint8_t, 4> bytes = {each.r, each.g, each.b, 255};
+        std::copy(bytes.begin(), bytes.end(), out.pixels.at(x, y));
+      }
+    }
+    out.facts.baseline = size;
+    out.facts.colored = true;
+    return out;
+  }
+  bool works = true;
+  std::vector<std::string> drawn;
+};
+
+}  // namespace
+
+TEST_CASE("The system's fonts draw lines with letters that ours lack", "[sdl]") {
+  const TestAssets art = assets();
+  Canvas canvas(art, 300, 60);
+  Boxes boxes;
+  sdl::Fonts& fonts = canvas.fonts();
+  const std::string name = "\u7ADC\u592A\u90CE";  // nine bytes
+  const auto show = [&](const std::string& text, app::Color color = app::white) {
+    canvas.show({Text{text, app::Face::Body, 16, color, {20, 30}}});
+    return canvas.bytes();
+  };
+  // Without them dots stand for the letters, and nothing else is lost.
+  CHECK(show(name) == show("…"));
+  CHECK(show("Mira " + name) == show("Mira …"));
+
+  Canvas other(art, 300, 60);
+  sdl::Fonts& named = other.fonts();
+  named.set_system_fonts(&boxes);
+  CHECK(named.covers("Mira, Ёлка, Žofie", app::Face::Heading));
+  CHECK_FALSE(named.covers(name, app::Face::Heading));
+  CHECK(named.width(name, app::Face::Body, 16) == 9 * 4);
+  CHECK(named.width("Mira", app::Face::Body, 16) == fonts.width("Mira", app::Face::Body, 16));
+  const auto put = [&](const std::string& text, app::Color color, float share = 1) {
+    other.show({Text{text, app::Face::Body, 16, app::faded(color, share), {20, 30}}});
+  };
+  put(name, red_shade);
+  CHECK(other.at(20, 30) == green);  // colors of its own are not tinted
+  CHECK(other.at(40, 30) == red);
+  CHECK(other.at(20 + 36, 30) == night);
+  put(name, rgb(0x0000FF));  // another color, another line
+  CHECK(other.at(40, 30) == blue);
+  put(name, red_shade, 0);
+  CHECK(other.at(40, 30) == night);
+  CHECK(boxes.drawn == std::vector<std::string>{name, name});
+  put("Mira", red_shade);
+  CHECK(boxes.drawn.size() == 2);
+
+  // Where the browser does not tell what it drew.
+  boxes.works = false;
+  const std::string last = "\u05D3\u05E0\u05D4";
+  CHECK(named.width(last, app::Face::Body, 16) == named.width("…", app::Face::Body, 16));
+  put(last, app::white);
+  CHECK(other.bytes() == show("…"));
 }
 
 TEST_CASE("The ink of numbers can be centered", "[sdl]") {

@@ -349,8 +349,8 @@ TEST_CASE("The focus ring is visible on any background", "[contrast]") {
 // test run: `drago_screen_tests "[.pictures]"`, into the folder DRAGO_PICTURES. To narrow it:
 // DRAGO_PICTURES_SIZES="667x375,320x568", DRAGO_PICTURES_LANGUAGES="ru", DRAGO_PICTURES_TEXT="150"
 // (percent), DRAGO_PICTURES_CONTRAST="high", and DRAGO_PICTURES_NAMES, a part of the screens'
-// names; `cave table`, `main`, `games`, `lessons`, `first`, `reviews` and `net` draw only that
-// group.
+// names, or whole names such as `=title;=over;`; `cave table`, `main`, `games`, `lessons`, `first`,
+// `reviews` and `net` draw only that group.
 
 namespace {
 
@@ -399,7 +399,9 @@ TEST_CASE("Pictures of every screen", "[.pictures]") {
         const bool part = names == "cave table" || names == "main" || names == "games" ||
                           names == "first" || names == "reviews" || names == "lessons" ||
                           names == "net";
-        if (!part && name.find(names) == std::string::npos) return;
+        const bool one = names.rfind('=', 0) == 0;
+        if (one && names.find("=" + name + ";") == std::string::npos) return;
+        if (!part && !one && name.find(names) == std::string::npos) return;
         canvas.show(bench.picture());
         const std::string file = (folder / file_name(name)).string();
         CHECK(IMG_SavePNG(canvas.surface(), file.c_str()) == 0);

@@ -171,6 +171,12 @@ void each_mountain_table(const DisplaySettings& display, const Show& show) {
     bench.settle();
     show(bench, name);
     show_refused(bench, name, show);
+    for (int space = 0; bench.find("space." + std::to_string(space)) != nullptr; ++space) {
+      bench.tap(bench.find("space." + std::to_string(space))->rect.center());
+      if (bench.find("fan") != nullptr) show(bench, std::string(name) + " with its crowd apart");
+      if (bench.find("fan") != nullptr) break;
+    }
+    bench.tap({2, 2});
     for (const char* id : {"hand.0", "hand.1", "hand.2", "hand.3", "hand.4", "hand.5"}) {
       if (!bench.can_press(id)) continue;
       bench.press(id);
@@ -445,6 +451,7 @@ void each_statistics(const DisplaySettings& display, const Show& show) {
     bench.press("title.games");
     bench.press("games.statistics");
     show(bench, "statistics of few games");
+    bench.press("statistics.filters");
     bench.press("statistics.level.4");
     show(bench, "statistics of no such game");
   }
@@ -457,6 +464,8 @@ void each_statistics(const DisplaySettings& display, const Show& show) {
     bench.frame({app::Wheel{{display.size.w / 2, display.size.h * 0.6F}, display.size.h * 0.5F}});
     show(bench, "statistics, page " + std::to_string(i + 2));
   }
+  bench.press("statistics.filters");
+  show(bench, "statistics with filters");
   bench.press("statistics.level.5");
   show(bench, "statistics against people");
   bench.press("statistics.level.0");
@@ -697,6 +706,12 @@ void show_table(const DisplaySettings& display, const Show& show, io::GameName g
   bench.press("table.react");
   show(bench, "net, reactions of " + name);
   bench.key("Escape");
+  // Without waiting: a reaction disappears after a while.
+  guest.channel.news.push_back(
+      with(last, R"("reactions":[)", R"("reactions":[{"number":9,"seat":1,"what":"well_played"})"));
+  bench.frame();
+  show(bench, "net, a reaction in " + name);
+  guest.receive(last);
   bench.press("table.menu");
   show(bench, "net, menu of " + name);
   bench.press("menu.company");
@@ -771,6 +786,12 @@ void each_net_table(const DisplaySettings& display, const Show& show) {
 
 // The list of games: empty, with games of both kinds, and its dialogs.
 
+/// Shows the other actions of a game where the window is too narrow for all.
+static void show_actions(AppHarness& bench, const std::string& game) {
+  const std::string more = "games.kept." + game + ".more";
+  if (bench.find(more) != nullptr) bench.press(more);
+}
+
 void each_list_of_games(const DisplaySettings& display, const Show& show) {
   MemoryStorage storage = storage_for(display);
   {
@@ -783,6 +804,7 @@ void each_list_of_games(const DisplaySettings& display, const Show& show) {
   storage.texts["kept.20778.1"] = save_of("over");
   storage.texts["kept.20779.2"] = cave_saves().at("over in the cave");
   storage.texts["kept.20779.3"] = cave_saves().at("choosing a card");
+  storage.texts["kept.20777.1"] = cave_saves().at("over of two in the cave");
   storage.texts["kept.20779.3.name"] = "Maximiliane-Dora und das Abendspiel";
   BenchOptions today;
   today.day = [] { return 20'780; };
@@ -790,11 +812,13 @@ void each_list_of_games(const DisplaySettings& display, const Show& show) {
   bench.press("title.games");
   for (int i = 0; i < 4; ++i) bench.wait(20);
   show(bench, "list of games");
+  show_actions(bench, "20779.3");
   bench.press("games.kept.20779.3.rename");
   show(bench, "game that is named");
   bench.press("games.kept.20779.3.delete");
   show(bench, "game to be deleted");
   bench.press("games.kept.20779.3.keep");
+  show_actions(bench, "20779.2");
   bench.press("games.kept.20779.2.export");
   show(bench, "game in a file");
   bench.frame({app::FileReceived{"what is this?"}});

@@ -205,6 +205,26 @@ void set_chances(Chances& out, const Strengths& strengths, std::size_t players) 
   for (std::size_t seat = 0; seat < players; ++seat) out[seat] = std::exp(strengths[seat]) / all;
 }
 
+/// As the cave's reviewer does: the likeliest action is the best, actions of the mix are worth the
+/// same, and what a choice beside the mix costs is the difference of the values.
+void agree_with_mix(ai::DecisionReview<dragons_cave::DragonsCave>& out,
+                    const dragons_cave::Action& chosen, int left) {
+  if (std::holds_alternative<dragons_cave::Split>(chosen)) left = 0;
+  const auto likeliest = std::max_element(
+      out.considered.begin(), out.considered.end(),
+      [](const auto& one, const auto& other) { return one.visits < other.visits; });
+  likeliest->visits += left;
+  out.best = likeliest->action;
+  constexpr double value = 0.6;
+  constexpr int negligible = 10;  // thousandths
+  for (auto& each : out.considered) {
+    const bool in_mix = each.visits >= negligible;
+    if (each.action == chosen && in_mix) out.lost = 0;
+    if (each.action == chosen && !in_mix && out.lost == 0) out.lost = 0.05;
+    each.value = in_mix ? value : value - (each.action == chosen ? out.lost : 0.1);
+  }
+}
+
 /// Makes up the judgement of one decision among `legal`.
 template <core::Game G>
 void judge(ai::DecisionReview<G>& out, const std::vector<typename G::Action>& legal,
@@ -225,9 +245,11 @@ void judge(ai::DecisionReview<G>& out, const std::vector<typename G::Action>& le
       for (auto& each : out.considered) each.visits = each.action == out.best ? 1000 : 0;
     }
   }
-  if (out.best == chosen) return;
-  out.lost = share(rng) * 0.12;
-  out.uncertainty = 0.005 + share(rng) * 0.02;
+  if (out.best != chosen) {
+    out.lost = share(rng) * 0.12;
+    out.uncertainty = 0.005 + share(rng) * 0.02;
+  }
+  if constexpr (std::is_same_v<G, dragons_cave::DragonsCave>) agree_with_mix(out, chosen, left);
 }
 
 template <core::Game G>
@@ -255,6 +277,10 @@ std::vector<std::string> replies(const io::Json& saved, double guessed) {
         // First dragons are all equally good.
         if constexpr (std::is_same_v<G, mount_drago::MountDrago>) {
           judged = judged && view.phase != mount_drago::Phase::Mount;
+        }
+        // Either fist is as good.
+        if constexpr (std::is_same_v<G, dragons_cave::DragonsCave>) {
+          judged = judged && view.phase != dragons_cave::Phase::Guess;
         }
         if (judged) judge<G>(found, legal, chosen, rng);
         if constexpr (std::is_same_v<G, dragons_cave::DragonsCave>)

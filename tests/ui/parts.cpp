@@ -1,6 +1,9 @@
 // Tests smaller parts: messages, texts, setups, preferences, playback and the board's layout.
+#include <array>
 #include <cmath>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "ai/bots.hpp"
@@ -11,6 +14,7 @@
 #include "games/mount_drago/session/traits.hpp"
 #include "games/mount_drago/table/layout.hpp"
 #include "games/mount_drago/table/parts.hpp"
+#include "screens/setup.hpp"
 #include "session/game.hpp"
 #include "session/preferences.hpp"
 #include "session/session.hpp"
@@ -239,6 +243,52 @@ TEST_CASE("Text wraps at spaces, and is fitted and shortened on whole letters", 
   const std::string cut = app::ellipsize(measure, "ääääääääää", app::Face::Body, 16, 60);
   CHECK(measure.width(cut, app::Face::Body, 16) <= 60);
   CHECK(cut.size() % 2 == 1);  // two bytes per letter, three for the dots
+}
+
+TEST_CASE("Text is cut between letters with all their marks", "[app]") {
+  support::LetterMeasure measure;
+  const std::array<std::vector<std::string>, 8> texts = {{
+      {"Z", "o\u0308\u0301", "e\u0308"},                     // accents of their own
+      {"\u05E9\u05B8\u05C2", "\u05E8", "\u05D4\u05B8"},      // Hebrew with vowels
+      {"\u0E19\u0E49\u0E33", "\u0E15", "\u0E32", "\u0E25"},  // Thai: tone and vowel
+      {"\u0915\u094D\u0937", "\u092E\u093E", "\u0930"},      // Devanagari: a conjunct is one letter
+      {"\u1112\u1161\u11AB", "\u1100\u1173\u11AF"},          // Korean in parts
+      {"\U0001F1E9\U0001F1EA", "\U0001F1EB\U0001F1F7", "x"},  // flags
+      {"\U0001F44D\U0001F3FD", "\U0001F469\u200D\U0001F4BB", "\u2764\uFE0F"},
+      {"\u7ADC", "\u306E", "\u304B\u3099"},
+  }};
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    CAPTURE(i);
+    std::string whole;
+    std::set<std::string> starts = {""};
+    for (const std::string& each : texts[i]) starts.insert(whole += each);
+    for (float width = 1; width < 200; width += 1) {
+      std::string cut = app::ellipsize(measure, whole, app::Face::Body, 16, width);
+      if (cut.ends_with("…")) cut.resize(cut.size() - std::string("…").size());
+      CHECK(starts.count(cut) == 1);
+      std::string before;
+      for (const std::string& line : app::wrap(measure, whole, app::Face::Body, 16, width)) {
+        CHECK(starts.count(before += line) == 1);
+      }
+      CHECK(before == whole);
+    }
+  }
+}
+
+TEST_CASE("A typed name keeps what others can see, in any script", "[app]") {
+  std::string pile = "a";
+  for (int i = 0; i < 200; ++i) pile += "\u0301";
+  const std::vector<std::pair<std::string, std::string>> names = {
+      {"  Mira", "Mira"},
+      {"\u7ADC\u592A\u90CE", "\u7ADC\u592A\u90CE"},
+      {"\u202Eevil\u2066\u200B\u0007", "evil"},
+      {"a\xED\xA0\x80z\xFF", "az"},  // half of a surrogate pair; no UTF-8
+      {pile, "a\u0301\u0301\u0301\u0301"},
+      {"\u200B\u2060", ""},
+      {"abcdefghijklmnopq", "abcdefghijklmnop"},
+      {"abcdefghijklmno\U0001F1E9\U0001F1EA", "abcdefghijklmno"},
+  };
+  for (const auto& [typed, name] : names) CHECK(app::name_from(typed) == name);
 }
 
 TEST_CASE("A setup is read as it was written", "[app]") {

@@ -18,19 +18,6 @@ TEST_CASE("A note lies where it hides least, and at the first of equal places", 
   CHECK(placer.best() == Rect{0, 60, 30, 30});
   placer.offer({60, 60, 30, 30}, 5);
   CHECK(placer.best() == Rect{0, 60, 30, 30});
-  CHECK_FALSE(placer.hides_much());
-}
-
-TEST_CASE("A note reports hiding more of something than its limit", "[app][notes]") {
-  Placer answer({{{0, 0, 100, 100}, app::cover_answer}});
-  answer.offer({95, 0, 100, 100});
-  CHECK_FALSE(answer.hides_much());
-  Placer more({{{0, 0, 100, 100}, app::cover_answer}});
-  more.offer({50, 0, 100, 100});
-  CHECK(more.hides_much());
-  Placer target({{{0, 0, 100, 100}, app::cover_target}});
-  target.offer({99, 0, 100, 100});
-  CHECK(target.hides_much());
 }
 
 TEST_CASE("A place on a zoomed board scrolls into view once", "[app]") {

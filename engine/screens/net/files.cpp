@@ -195,8 +195,9 @@ Control net_files_dialog(const Ui& ui, Model& model) {
     all.add(lobby_text(ui, "netfiles.why", ui.tr("net.files.why")));
     all.add(lobby_text(ui, "netfiles.online", ui.tr("net.files.online")));
   }
+  const int columns = ui.size.w < ui.scale_with_text(520) ? 1 : 2;
   layout::Node ways =
-      layout::grid(2, 10, signed_file_button(ui, model.net, model.tables, "netfiles.save"));
+      layout::grid(columns, 10, signed_file_button(ui, model.net, model.tables, "netfiles.save"));
   if (device != nullptr && device->can_share_files()) {
     ways.add(file_button(ui, "netfiles.share", "net.files.share", "share", [&model] {
       request_signed_file(model.net, model.tables, NetState::FilePurpose::Share);

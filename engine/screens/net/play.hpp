@@ -12,6 +12,7 @@
 #include "session/game_session.hpp"
 #include "session/net_client.hpp"
 #include "session/storage.hpp"
+#include "ui/draw_list.hpp"
 
 namespace app {
 
@@ -95,6 +96,7 @@ struct NetState {
     Millis until = 0;
   };
   std::vector<Shown> shown;
+  Rect react_button;     ///< as last built: the reactions open beside it
   std::string feedback;  ///< the outcome for a file; empty: none
   /// The purpose of the requested signed file.
   enum class FilePurpose : std::uint8_t { None, Save, Share };

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,6 +18,7 @@
 #include "screens/screens.hpp"
 #include "screens/symbols.hpp"
 #include "ui/layout.hpp"
+#include "ui/placement.hpp"
 #include "ui/theme.hpp"
 #include "ui/widgets.hpp"
 
@@ -263,19 +265,39 @@ Control mark_of(const Ui& ui, const NetSeat& seat, std::size_t at, const Rect& p
   return out;
 }
 
-/// A player's reaction, in a bubble on that player.
-Control bubble(const Ui& ui, const std::string& name, const NetState::Shown& shown,
-               const Rect& player) {
+/// Returns the place of a bubble beside a player, away from all names, scores and other bubbles.
+Rect bubble_place(const Ui& ui, Size size, const Rect& player, const std::vector<Rect>& avoid) {
+  constexpr float gap = 3;
+  std::vector<Obstacle> obstacles;
+  for (const Rect& each : avoid) obstacles.push_back({each, cover_never});
+  Placer placer(std::move(obstacles));
+  const float x = player.center().x - size.w / 2;
+  const float y = player.center().y - size.h / 2;
+  const Size window = {ui.size.w, ui.bottom()};
+  // Rows of bubbles, for neighbors that react at once.
+  for (int row = 0; row < 5; ++row) {
+    const float away = gap + static_cast<float>(row) * (size.h + gap);
+    for (const Point at :
+         {Point{x, player.bottom() + away}, Point{player.x - gap - size.w, y + away},
+          Point{player.right() + gap, y + away}, Point{x, player.y - away - size.h}}) {
+      placer.offer(moved_into(window, {at.x, at.y, size.w, size.h}, 4), away);
+    }
+  }
+  return *placer.best();
+}
+
+/// A player's reaction, in a bubble beside that player.
+Control bubble(const Ui& ui, const NetSeat& seat, const NetState::Shown& shown, const Rect& player,
+               const std::vector<Rect>& avoid) {
   const std::string words = reaction_text(ui.messages, shown.reaction.what);
-  layout::Node said = layout::strong(ui, words, 16, ink,
-                                     {.least = ui.letters(0), .lines = 1, .align = Align::Center})
-                          .pad(12, 7);
+  layout::Node said = layout::row(
+      6, layout::image(symbol_art(seat.symbol.value_or(Symbol())), {22, 22}).middle(),
+      layout::strong(ui, words, 16, ink, {.least = ui.letters(0), .lines = 1}).middle());
+  said = std::move(said).pad(10, 6);
   const float wide = std::min(said.widths().preferred, ui.size.w - 16);
-  const float high = said.height_at(wide);
-  const float x = std::clamp(player.center().x - wide / 2, 8.0F, ui.size.w - 8 - wide);
-  const float y = std::clamp(player.center().y - high / 2, 4.0F, ui.bottom() - high - 4);
   Control out = make_control("net.reaction." + std::to_string(shown.reaction.number), Role::Status,
-                             labeled(ui.messages, name, words), {x, y, wide, high});
+                             labeled(ui.messages, seat.name, words),
+                             bubble_place(ui, {wide, said.height_at(wide)}, player, avoid));
   std::move(said)
       .on([](DrawList& paint, Rect r) {
         paint.emplace_back(Box{.rect = r,
@@ -297,28 +319,35 @@ Control net_table_screen(const Ui& ui, Model& model) {
   const NetTable& table = *net.table();
   layout::Node line = line_of(ui, net);
   Ui over_line = ui;
-  over_line.bottom_inset = line.height_at(ui.size.w);
   // A low window has no space for it: there the game's own texts say who is awaited.
-  if (ui.shape() == Shape::Low) over_line.bottom_inset = 0;
+  const float high = ui.shape() == Shape::Low ? 0 : line.height_at(ui.size.w);
+  over_line.bottom_inset += high;
   Control out = model.tables.screens().table(over_line, model, *model.tables.session);
+  std::vector<std::optional<Rect>> players;
+  std::vector<Rect> avoid;
+  for (std::size_t i = 0; i < table.seats.size(); ++i) {
+    const Control* const player = player_at(out, i);
+    players.push_back(player != nullptr ? std::optional(player->rect) : std::nullopt);
+    if (player != nullptr) avoid.push_back(player->rect);
+  }
   for (std::size_t i = 0; i < table.seats.size(); ++i) {
     const NetSeat& seat = table.seats[i];
     const bool away = seat.kind == SeatKind::Person && !seat.own && !seat.connected;
-    const Control* const player = player_at(out, i);
-    if (player == nullptr || !(away || seat.left)) continue;
-    out.children.push_back(mark_of(ui, seat, i, player->rect));
+    if (players[i] && (away || seat.left)) {
+      out.children.push_back(mark_of(ui, seat, i, *players[i]));
+    }
   }
   for (const NetState::Shown& each : net.shown) {
     const std::size_t at = each.reaction.seat.index;
-    const Control* const player = player_at(out, at);
-    if (player == nullptr || at >= table.seats.size()) continue;
-    out.children.push_back(bubble(over_line, table.seats[at].name, each, player->rect));
+    if (at >= players.size() || !players[at]) continue;
+    out.children.push_back(bubble(over_line, table.seats[at], each, *players[at], avoid));
+    avoid.push_back(out.children.back().rect);
   }
-  if (over_line.bottom_inset <= 0) {
+  if (high <= 0) {
     out.children.push_back(make_control("net.status", Role::Status, told(ui.messages, net)));
     return out;
   }
-  std::move(line).place({0, over_line.bottom(), ui.size.w, over_line.bottom_inset}, out);
+  std::move(line).place({0, over_line.bottom(), ui.size.w, high}, out);
   return out;
 }
 
@@ -343,7 +372,7 @@ void add_net_button(const Ui& ui, Navigation& navigation, NetState& net, const T
             .icon = "undo",
             .act = [&net] { net.client.ask_undo(); }};
   }
-  spec.rect = frame.undo;
+  net.react_button = spec.rect = frame.undo;
   spec.icon_only =
       frame.icon_only_buttons || layout::button(ui, spec).widths().preferred > spec.rect.w;
   into.push_back(button(ui, std::move(spec)));
@@ -439,9 +468,9 @@ std::string undo_text(const Messages& messages, const NetState& net) {
 }
 
 Control net_undo_dialog(const Ui& ui, Model& model) {
-  const auto answer = [&](const char* id, ButtonStyle style, bool yes) {
-    return dialog_button(ui, id, ui.tr(yes ? "net.undo.yes" : "net.undo.no"), "", style,
-                         [&model, yes] {
+  const auto answer = [&](const char* id, bool yes) {
+    return dialog_button(ui, id, ui.tr(yes ? "net.undo.yes" : "net.undo.no"), "",
+                         ButtonStyle::Slate, [&model, yes] {
                            model.navigation.close();
                            model.net.client.answer_undo(yes);
                          });
@@ -449,10 +478,10 @@ Control net_undo_dialog(const Ui& ui, Model& model) {
   const std::string who = model.net.table() ? undo_text(ui.messages, model.net) : std::string();
   return scrolling_dialog(
       ui, model.navigation, {.id = "netundo", .heading = ui.tr("net.undo"), .width = 480},
-      layout::column(20, layout::body(ui, who, 17, mist).named("netundo.who", Role::Alert),
-                     layout::body(ui, ui.tr("net.undo.why"), 15, mist_soft).named("netundo.why"),
-                     layout::grid(2, 10, answer("netundo.yes", ButtonStyle::Gold, true),
-                                  answer("netundo.no", ButtonStyle::Slate, false))));
+      layout::column(
+          20, layout::body(ui, who, 17, mist).named("netundo.who", Role::Alert),
+          layout::body(ui, ui.tr("net.undo.why"), 15, mist_soft).named("netundo.why"),
+          layout::grid(2, 10, answer("netundo.yes", true), answer("netundo.no", false))));
 }
 
 // Reactions, which replace a chat, and how long they are shown.
@@ -542,18 +571,45 @@ bool can_give_up(const NetTable& table, core::Seat at) {
 
 }  // namespace
 
+// A pop-up beside its button: the table stays visible. A press elsewhere closes it.
 Control reactions_dialog(const Ui& ui, Model& model) {
-  layout::Node grid = layout::grid(2, 10);
+  layout::Node grid = layout::grid(2, 6);
   for (const std::string_view each : net_reactions) {
-    grid.add(dialog_button(ui, "reactions." + std::string(each), reaction_text(ui.messages, each),
-                           "", ButtonStyle::Gold, [&model, each] {
-                             model.navigation.close();
-                             model.net.client.react(each);
-                           }));
+    grid.add(layout::button(ui,
+                            {.id = "reactions." + std::string(each),
+                             .label = reaction_text(ui.messages, each),
+                             .act =
+                                 [&model, each] {
+                                   model.navigation.close();
+                                   model.net.client.react(each);
+                                 }},
+                            ui.scale_with_text(touch)));
   }
-  return scrolling_dialog(ui, model.navigation,
-                          {.id = "reactions", .heading = ui.tr("net.react"), .width = 440},
-                          std::move(grid).pad({0, 0, 12, 4}));
+  grid = std::move(grid).pad(8);
+  Control out =
+      make_control("reactions", Role::Dialog, ui.tr("net.react"), {0, 0, ui.size.w, ui.size.h});
+  out.act = [&model] { model.navigation.close(); };
+  const float wide = std::min(ui.scale_with_text(272), ui.size.w - 8);
+  const Rect button = model.net.react_button;
+  const float high = grid.height_at(wide);
+  const bool below = button.bottom() + 6 + high < ui.size.h || button.y < high;
+  const Rect at = {button.right() - wide, below ? button.bottom() + 6 : button.y - 6 - high, wide,
+                   high};
+  Control panel =
+      make_control("reactions.panel", Role::Group, ui.tr("net.react"), moved_into(ui.size, at, 4));
+  panel.hoverable = true;  // a press between the buttons stays inside
+  std::move(grid)
+      .on([](DrawList& paint, Rect r) {
+        Box box = slate_panel(r);
+        box.top.a = box.bottom.a = 255;
+        box.border = gold_rim;
+        box.border_width = 1.5F;
+        paint.emplace_back(box);
+      })
+      .place(panel.rect, panel);
+  if (!panel.children.empty()) panel.children.front().focus_priority = FocusPriority::Option;
+  out.children.push_back(std::move(panel));
+  return out;
 }
 
 Control net_players_dialog(const Ui& ui, Model& model) {

@@ -1,4 +1,4 @@
-// The buttons, log line, advice and announcements of any table.
+// The buttons, log line and announcements of any table.
 #include "screens/table/at_table.hpp"
 
 #include <algorithm>
@@ -8,60 +8,11 @@
 #include "screens/net/table.hpp"
 #include "screens/replay.hpp"
 #include "screens/rules.hpp"
-#include "screens/table/notes.hpp"
-#include "ui/placement.hpp"
 #include "ui/text.hpp"
 #include "ui/theme.hpp"
 #include "ui/widgets.hpp"
 
 namespace app {
-namespace {
-
-constexpr float note_pad = 12;
-
-AdviceText words_for(const Ui& ui, GameSession::Advice advice, const AdviceText& given) {
-  switch (advice) {
-    case GameSession::Advice::Awaited:
-      return {ui.tr("advice.thinking"), {}};
-    case GameSession::Advice::Missing:
-      return {ui.tr("advice.none"), {}};
-    case GameSession::Advice::Given:
-    case GameSession::Advice::NotAsked:
-      break;
-  }
-  return {ui.tr("advice.what", {{"what", given.what}}), given.why};
-}
-
-/// Places a note, whose height depends on its width, where it hides least of its subjects; prefers
-/// the usual place.
-Rect place_for(const AdvicePlaces& places, const std::function<float(float)>& high) {
-  std::vector<Obstacle> subjects;
-  for (const Rect& each : places.subjects) subjects.push_back({each, {1}});
-  Placer placer(std::move(subjects));
-  const auto offer = [&](const AdviceArea& room) {
-    Rect out = room.rect;
-    out.h = high(out.w);
-    if (room.at_end) out.y = room.rect.bottom() - out.h;
-    placer.offer(out);
-  };
-  offer({places.note});
-  for (const AdviceArea& each : places.alternatives) offer(each);
-  return *placer.best();
-}
-
-std::optional<Control> ask_button(const Ui& ui, Tables& tables, Point at) {
-  if (!tables.session->acting() || !offers_advice(tables)) return std::nullopt;
-  return button(ui, {.id = "advice.ask",
-                     .rect = {at.x, at.y, touch, touch},
-                     .label = ui.tr("advice.ask"),
-                     .description = ui.tr("advice.ask_what"),
-                     .icon = "advice",
-                     .icon_only = true,
-                     .act = [&tables] { tables.session->ask_advice(); }});
-}
-
-}  // namespace
-
 Control empty_table(const Ui& ui, const Tables& tables) {
   Control out =
       make_control("table", Role::Main, ui.tr("table.name"), {0, 0, ui.size.w, ui.size.h});
@@ -104,6 +55,17 @@ void draw_column(const Rect& c, DrawList& out) {
                          .bottom = shade});
   }
   out.emplace_back(Box{.rect = c, .top = faded(night, 0.5F), .bottom = faded(night, 0.5F)});
+}
+
+void draw_own_mark(DrawList& out, Rect portrait) {
+  // Half outside a small portrait.
+  const bool small = portrait.w < 40;
+  const float size = small ? 12.0F : portrait.w * 0.38F;
+  const Point at = small ? Point{portrait.x, portrait.bottom() - 4}
+                         : Point{portrait.x + size * 0.3F, portrait.bottom() - size * 0.35F};
+  out.emplace_back(disc(at, size + 2, night));
+  out.emplace_back(disc(at, size, mist));
+  out.emplace_back(icon("person", around(at, size * 0.78F, size * 0.78F), night));
 }
 
 void disable_with_reason(Control& control, const Messages& messages, const core::Refusal& refusal,
@@ -198,49 +160,16 @@ Control turn_alert(const Ui& ui, const GameSession& session, Rect rect, std::siz
   return out;
 }
 
-std::optional<Control> advice_note(const Ui& ui, Tables& tables, const AdvicePlaces& places,
-                                   const AdviceText& advice) {
-  const GameSession::Advice is = tables.session->advice_status();
-  if (tables.session->is_lesson) return std::nullopt;
-  if (is == GameSession::Advice::NotAsked) return ask_button(ui, tables, places.ask);
-  const AdviceText words = words_for(ui, is, advice);
-  const auto text = [&ui](const std::string& each, Face face, float letters) {
-    if (each.empty()) return layout::Node();
-    return layout::text(
-        ui, {.text = each, .face = face, .letters = letters, .color = ink, .leading = 1.25F});
-  };
-  const auto note = [&](float letters) {
-    Control said = make_control("advice.said", Role::Status, join_heading(words.what, words.why));
-    said.cover = cover_never;
-    return layout::row(10, layout::icon("advice", ui.scale_with_text(26), rgb(0x7A3020)),
-                       layout::column(0, text(words.what, Face::Strong, letters),
-                                      text(words.why, Face::Body, letters))
-                           .middle()
-                           .stretch())
-        .pad({note_pad, note_pad, touch + 4, note_pad})
-        .min_height(touch + 4)
-        .on(note_panel)
-        .as(std::move(said));
-  };
-  // Shrinks the letters a little if the space is short.
-  const Rect& room = places.note;
-  float letters = ui.letters(17);
-  layout::Node fitted = note(letters);
-  while (fitted.height_at(room.w) > room.h && letters - 1 >= ui.letters(0)) {
-    fitted = note(letters -= 1);
-  }
-  const Rect place = place_for(places, [&fitted](float width) { return fitted.height_at(width); });
-  Control out = make_control("advice", Role::Group, ui.tr("advice.ask"), place);
-  out.cover = cover_never;
-  fitted.place(place, out);
-  out.children.push_back(button(ui, {.id = "advice.close",
-                                     .rect = {place.right() - touch - 2, place.y + 2, touch, touch},
-                                     .label = ui.tr("close"),
-                                     .icon = "close",
-                                     .style = ButtonStyle::Parchment,
-                                     .icon_only = true,
-                                     .act = [&tables] { tables.session->clear_advice(); }}));
-  return out;
+std::optional<Control> advice_button(const Ui& ui, Tables& tables, Point at) {
+  const bool asked = tables.session->advice_status() != GameSession::Advice::NotAsked;
+  if (asked || !tables.session->acting() || !offers_advice(tables)) return std::nullopt;
+  return button(ui, {.id = "advice.ask",
+                     .rect = {at.x, at.y, touch, touch},
+                     .label = ui.tr("advice.ask"),
+                     .description = ui.tr("advice.ask_what"),
+                     .icon = "advice",
+                     .icon_only = true,
+                     .act = [&tables] { tables.session->ask_advice(); }});
 }
 
 // Drops sentences from the end until the rest fits.

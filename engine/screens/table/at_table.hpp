@@ -1,5 +1,5 @@
-// Parts of every game's table: heading, buttons, log line, zoom, advice and announcements for
-// screen readers. Independent of the game.
+// Parts of every game's table: heading, buttons, log line, zoom and announcements for screen
+// readers. Independent of the game.
 #pragma once
 
 #include <cstddef>
@@ -20,6 +20,8 @@ namespace app {
 
 /// Returns a table with nothing but its name.
 Control empty_table(const Ui& ui, const Tables& tables);
+/// Marks the portrait of the own seat at a corner of its left side, always and quietly.
+void draw_own_mark(DrawList& out, Rect portrait);
 /// Disables a control that the rules refuse, with the reason and the rule's number. `name` is the
 /// owner, if the reason mentions one.
 void disable_with_reason(Control& control, const Messages& messages, const core::Refusal& refusal,
@@ -69,26 +71,9 @@ Control announcement_log(const Ui& ui, Rect rect, std::size_t shown,
 Control turn_alert(const Ui& ui, const GameSession& session, Rect rect, std::size_t decisions,
                    const std::string& request);
 
-struct AdviceText {
-  std::string what;  ///< "Play Blue 3"
-  std::string why;   ///< one or two sentences
-};
-/// A place for advice, at its full height.
-struct AdviceArea {
-  Rect rect;
-  bool at_end = false;  ///< aligned to the bottom, not to the top
-};
-/// The places for advice at a table.
-struct AdvicePlaces {
-  Rect note;  ///< the usual place
-  Point ask;  ///< top left corner of the button
-  std::vector<AdviceArea> alternatives = {};
-  std::vector<Rect> subjects = {};  ///< the note hides as little of these as possible
-};
-/// The note with the advice, or with its progress, as high as its text and announced at once.
-/// Before a request, the button that asks; none if no person is to act here.
-std::optional<Control> advice_note(const Ui& ui, Tables& tables, const AdvicePlaces& places,
-                                   const AdviceText& advice);
+/// The button that asks for advice; none if no person is to act, or once asked: then `table_note`
+/// shows the advice.
+std::optional<Control> advice_button(const Ui& ui, Tables& tables, Point at);
 
 // Playing on alone against bots, from a moment of another game.
 

@@ -213,8 +213,8 @@ layout::Node since_last_turn(const Ui& ui, Navigation& navigation, Tables& table
   const std::vector<LogEntry> entries = recap(ui, tables);
   layout::Node list = recap_list(ui, tables, entries, false);
   if (!list) return {};
-  layout::Node page = layout::column(6, layout::strong(ui, ui.tr("recap.heading"), 14, gold_light),
-                                     std::move(list));
+  layout::Node page = layout::column(
+      6, layout::strong(ui, recap_heading(ui, tables), 14, gold_light), std::move(list));
   return layout::scroll("curtain.since", navigation.offsets["curtain"],
                         std::move(page).pad({0, 0, 10, 0}))
       .pad(12, 9)

@@ -31,6 +31,14 @@ void layout_below(TableFrame& out, int players, float gap, Rect first) {
 
 }  // namespace
 
+std::optional<core::Seat> own_seat(const GameSession& session) {
+  const Seating& seating = session.seating();
+  if (seating.persons() != 1 || (session.is_recording() && seating.uncounted)) return std::nullopt;
+  core::Seat seat;
+  while (!seating.is_person(seat)) ++seat.index;
+  return seat;
+}
+
 float scale_with_text(const Ui& ui, float length, float share) {
   return length * (1 + (ui.text_size - 1) * share);
 }
@@ -170,8 +178,7 @@ Control practice_mark(const Ui& ui, const TableFrame& frame) {
 }  // namespace
 
 std::string undone_text(const Ui& ui, const Model& model) {
-  const std::string what = model.tables.screens().last_undone(ui.messages, *model.tables.session);
-  return what.empty() ? what : ui.tr("table.taken_back", {{"what", what}});
+  return model.tables.screens().last_undone(ui.messages, *model.tables.session);
 }
 
 void add_undo_buttons(const Ui& ui, Model& model, const TableFrame& frame,
@@ -185,7 +192,11 @@ void add_undo_buttons(const Ui& ui, Model& model, const TableFrame& frame,
 
 namespace {
 
+/// The groups of the menu, in order. What cannot be undone stands last, apart from the rest.
+enum class MenuGroup : std::uint8_t { Way, Game, General, Danger };
+
 struct MenuItem {
+  MenuGroup group;
   const char* id;
   const char* key;  ///< of its text
   const char* icon;
@@ -218,57 +229,66 @@ std::vector<MenuItem> menu_items(const Model& model) {
   // The curtain hides the table, and so its open cards.
   const bool stacks = !model.tables.session->curtain && model.tables.screens().has_open_cards;
   std::vector<MenuItem> items = {
-      {"menu.back", back_key(model.tables), "play", [](Model& m) { m.navigation.close(); }},
-      {"menu.rules", "menu.rules", "book", [](Model& m) { open_dialog(m, Dialog::Rules); }},
-      {"menu.advice", "menu.advice", "advice",
+      {MenuGroup::Way, "menu.back", back_key(model.tables), "play",
+       [](Model& m) { m.navigation.close(); }},
+      {MenuGroup::General, "menu.rules", "menu.rules", "book",
+       [](Model& m) { open_dialog(m, Dialog::Rules); }},
+      {MenuGroup::Game, "menu.advice", "menu.advice", "advice",
        [](Model& m) {
          m.navigation.close_all();
          m.tables.session->ask_advice();
        },
        asked && offers_advice(model.tables)},
-      {"menu.stacks", "menu.stacks", "cards", [](Model& m) { m.navigation.open(Dialog::Stacks); },
-       stacks},
-      {"menu.seats", "menu.seats", "people", [](Model& m) { m.navigation.open(Dialog::Seats); },
-       alone && !over},
-      {"menu.company", "net.company", "people",
+      {MenuGroup::Game, "menu.stacks", "menu.stacks", "cards",
+       [](Model& m) { m.navigation.open(Dialog::Stacks); }, stacks},
+      {MenuGroup::Game, "menu.seats", "menu.seats", "people",
+       [](Model& m) { m.navigation.open(Dialog::Seats); }, alone && !over},
+      {MenuGroup::Game, "menu.company", "net.company", "people",
        [](Model& m) { m.navigation.open(Dialog::NetPlayers); }, net},
-      {"menu.react", "net.react", "person", [](Model& m) { m.navigation.open(Dialog::Reactions); },
+      {MenuGroup::Game, "menu.react", "net.react", "person",
+       [](Model& m) {
+         m.navigation.close();
+         m.navigation.open(Dialog::Reactions);
+       },
        net_game && model.net.table()->seat},
-      {"menu.files", "net.files", "save",
+      {MenuGroup::Game, "menu.files", "net.files", "save",
        [](Model& m) {
          m.net.feedback.clear();
          m.navigation.open(Dialog::NetFiles);
        },
        net_game},
-      {"menu.notices", notices ? "net.notices.off" : "net.notices.on", "info",
+      {MenuGroup::General, "menu.notices", notices ? "net.notices.off" : "net.notices.on", "info",
        [](Model& m) { toggle_notices(m); }, net_game && !over && can_notify(model)},
-      {"menu.replay", "menu.replay", "replay",
+      {MenuGroup::Game, "menu.replay", "menu.replay", "replay",
        [](Model& m) {
          const std::size_t all = m.tables.session->decisions();
          open_replay(m, all, all);
        },
        plays && model.tables.session->decisions() > 0},
-      {"menu.view", "replay.view", "eye", [](Model& m) { m.navigation.open(Dialog::ReplayView); },
-       model.tables.replay.has_value()},
-      {"menu.play_on", "replay.play_on", "branch", [](Model& m) { ask_to_play_on(m); }, branches},
-      {"menu.review", "review.heading", "review", [](Model& m) { open_review(m); },
+      {MenuGroup::Game, "menu.view", "replay.view", "eye",
+       [](Model& m) { m.navigation.open(Dialog::ReplayView); }, model.tables.replay.has_value()},
+      {MenuGroup::Game, "menu.play_on", "replay.play_on", "branch",
+       [](Model& m) { ask_to_play_on(m); }, branches},
+      {MenuGroup::Game, "menu.review", "review.heading", "review", [](Model& m) { open_review(m); },
        can_review(model) && !learns},
-      {"menu.share", "share.heading", "share", [](Model& m) { open_dialog(m, Dialog::Share); },
-       alone || looks_at_own},
-      {"menu.games", "games.heading", "games", [](Model& m) { open_games_list(m); },
-       !learns && !net},
-      {"menu.settings", "menu.settings", "gear",
+      {MenuGroup::Game, "menu.share", "share.heading", "share",
+       [](Model& m) { open_dialog(m, Dialog::Share); }, alone || looks_at_own},
+      {MenuGroup::General, "menu.games", "games.heading", "games",
+       [](Model& m) { open_games_list(m); }, !learns && !net},
+      {MenuGroup::General, "menu.settings", "menu.settings", "gear",
        [](Model& m) { m.navigation.open(Dialog::Settings); }},
-      {"menu.screen", whole ? "screen.window" : "screen.whole", whole ? "shrink" : "expand",
-       [](Model& m) { toggle_fullscreen(m); }, can_go_fullscreen(model)},
-      {"menu.sound", muted ? "menu.sound_on" : "menu.sound_off", muted ? "sound" : "mute",
-       [](Model& m) { toggle_sound(m.person, m.sound_queue); }},
-      {"menu.keys", "keys.heading", "keys", [](Model& m) { m.navigation.open(Dialog::Keys); }},
-      {"menu.give_up", "menu.give_up", "flag", [](Model& m) { m.navigation.open(Dialog::GiveUp); },
-       alone && !over},
-      {"menu.end_replay", end_replay_key(model), "back", [](Model& m) { end_replay(m); },
-       model.tables.replay.has_value()},
-      {"menu.title", learns ? "lesson.leave" : "menu.title", "home",
+      {MenuGroup::General, "menu.screen", whole ? "screen.window" : "screen.whole",
+       whole ? "shrink" : "expand", [](Model& m) { toggle_fullscreen(m); },
+       can_go_fullscreen(model)},
+      {MenuGroup::General, "menu.sound", muted ? "menu.sound_on" : "menu.sound_off",
+       muted ? "sound" : "mute", [](Model& m) { toggle_sound(m.person, m.sound_queue); }},
+      {MenuGroup::General, "menu.keys", "keys.heading", "keys",
+       [](Model& m) { m.navigation.open(Dialog::Keys); }},
+      {MenuGroup::Danger, "menu.give_up", "menu.give_up", "flag",
+       [](Model& m) { m.navigation.open(Dialog::GiveUp); }, alone && !over},
+      {MenuGroup::Way, "menu.end_replay", end_replay_key(model), "back",
+       [](Model& m) { end_replay(m); }, model.tables.replay.has_value()},
+      {MenuGroup::Way, "menu.title", learns ? "lesson.leave" : "menu.title", "home",
        [](Model& m) {
          if (is_net_game(m) && !m.tables.live_session().over())
            return m.navigation.open(Dialog::Leave);
@@ -281,35 +301,84 @@ std::vector<MenuItem> menu_items(const Model& model) {
 
 }  // namespace
 
-Control menu_dialog(const Ui& ui, Model& model) {
+namespace {
+
+/// The buttons of a group, in at most this many columns, below the group's name if it has one.
+layout::Node menu_group(const Ui& ui, Model& model, const std::vector<MenuItem>& items,
+                        MenuGroup group, int columns, float width, const char* name = nullptr) {
   constexpr float gap = 8;
-  const std::vector<MenuItem> items = menu_items(model);
-  // A low window shows them all in several columns.
-  const float room = ui.size.h - (ui.shape() == Shape::Low ? 92.0F : 140.0F);
-  const auto rows = std::max(1, static_cast<int>((room + gap) / (ui.scale_with_text(touch) + gap)));
-  const auto many = static_cast<int>(items.size());
-  const int columns = ui.shape() == Shape::Low ? std::clamp((many + rows - 1) / rows, 1, 3) : 1;
-  const float each = room / static_cast<float>((many + columns - 1) / columns) - gap;
-  const float high = std::clamp(each, ui.scale_with_text(touch), ui.scale_with_text(56));
+  const float high =
+      (ui.small() ? touch : 48 * std::max(1.0F, ui.scale())) + 20 * (ui.text_size - 1);
+  const auto many = std::count_if(items.begin(), items.end(),
+                                  [&](const MenuItem& item) { return item.group == group; });
+  columns = std::min(columns, static_cast<int>(many));
   layout::Nodes buttons;
+  // In two narrow columns a label on one line is worth more than an icon.
+  const bool icons = std::all_of(items.begin(), items.end(), [&](const MenuItem& item) {
+    return columns == 1 || item.group != group ||
+           layout::button(ui, {.label = ui.tr(item.key), .icon = item.icon}).widths().preferred *
+                   static_cast<float>(columns) <=
+               width;
+  });
   for (const MenuItem& item : items) {
-    const bool first = buttons.empty();
+    if (item.group != group) continue;
+    const bool first = group == MenuGroup::Way && buttons.empty();
+    const ButtonStyle quiet = group == MenuGroup::Danger ? ButtonStyle::Bare : ButtonStyle::Slate;
     buttons.push_back(layout::button(ui,
                                      {.id = item.id,
                                       .label = ui.tr(item.key),
-                                      .icon = item.icon,
-                                      .style = first ? ButtonStyle::Gold : ButtonStyle::Slate,
+                                      .icon = icons ? item.icon : "",
+                                      .style = first ? ButtonStyle::Gold : quiet,
                                       .act = [&model, act = item.act] { act(model); }},
                                      high));
+  }
+  if (many == 0) return {};
+  layout::Node out = layout::grid(columns, gap, std::move(buttons));
+  if (name == nullptr) return out;
+  const std::string told = ui.tr(name);
+  return layout::column(4, layout::strong(ui, told, 15, mist_soft), std::move(out))
+      .as(std::string("menu.") + (group == MenuGroup::Game ? "of_game" : "of_all"), Role::Group,
+          told);
+}
+
+}  // namespace
+
+Control menu_dialog(const Ui& ui, Model& model) {
+  const std::vector<MenuItem> items = menu_items(model);
+  // A wide window shows the groups side by side, a phone below each other as a sheet.
+  const bool tall = ui.shape() == Shape::Portrait;
+  const bool low = ui.shape() == Shape::Low;
+  const float wide = tall ? 440.0F : low ? 800.0F : 640.0F;
+  const float inside = std::min(ui.scale_with_text(wide), ui.size.w - 16) - 40;
+  const float width = low ? (inside - 20) / 2 : inside;  // of a group
+  const auto group = [&](MenuGroup which, int columns, const char* name = nullptr) {
+    const float room = name == nullptr ? inside : width;
+    return menu_group(ui, model, items, which, columns, room, name);
+  };
+  const int columns = tall || low ? 2 : 1;
+  layout::Node game = group(MenuGroup::Game, columns, "menu.group.game");
+  layout::Node general = group(MenuGroup::General, columns, "menu.group.app");
+  layout::Node danger = group(MenuGroup::Danger, 1);
+  layout::Node ways = group(MenuGroup::Way, tall ? 1 : 3);
+  layout::Node groups;
+  if (tall) {
+    groups = layout::column(14, std::move(game), std::move(general));
+  } else if (game) {
+    groups = layout::row(20, std::move(game).top().share(), std::move(general).top().share());
+  } else {
+    groups = std::move(general);
+  }
+  if (danger) {
+    danger = layout::column(low ? 2.0F : 10.0F, layout::rule(faded(white, 0.14F)),
+                            std::move(danger).min_width(ui.scale_with_text(200)).centered());
   }
   std::string heading = ui.tr("menu.heading");
   if (model.tables.session->is_lesson) heading = ui.tr("lesson.heading");
   if (model.tables.live_session().is_practice()) heading += " · " + ui.tr("practice");
   if (model.tables.live_session().seating().advised) heading += " · " + ui.tr("advice.had");
   return scrolling_dialog(
-      ui, model.navigation,
-      {.id = "menu", .heading = heading, .width = columns == 1 ? 440.0F : 720.0F},
-      layout::grid(columns, gap, std::move(buttons)));
+      ui, model.navigation, {.id = "menu", .heading = heading, .width = wide},
+      layout::column(low ? 8.0F : 14.0F, std::move(ways), std::move(groups), std::move(danger)));
 }
 
 namespace {

@@ -4,14 +4,22 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "core/seat.hpp"
 #include "ui/draw_list.hpp"
 #include "ui/ui.hpp"
 
 namespace app {
+
+class GameSession;
+
+/// Returns the seat of the only person at this device, whom texts call "you"; nullopt if several
+/// persons share it, if only bots play, and in a recording of a game from elsewhere.
+std::optional<core::Seat> own_seat(const GameSession& session);
 
 // The frame of every table, as rectangles only; it draws nothing.
 

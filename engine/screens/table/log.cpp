@@ -47,12 +47,17 @@ struct ChipPlan {
   float wide = 0;
 };
 
-ChipPlan plan_of(const Ui& ui, const LogChip& chip, float letters) {
+/// `high` is the height of the chip; 0 is the usual one.
+ChipPlan plan_of(const Ui& ui, const LogChip& chip, float letters, float high = 0) {
   ChipPlan out;
-  out.high = chip_height(letters);
+  out.high = high > 0 ? high : chip_height(letters);
   out.size = letters;
   if (chip.look == LogChip::Look::Arrow) {
     out.wide = out.high * 0.7F;
+    return out;
+  }
+  if (chip.look == LogChip::Look::OnPicture) {
+    out.wide = out.high * 1.25F;
     return out;
   }
   const float edge = out.high * 0.16F;
@@ -67,6 +72,11 @@ ChipPlan plan_of(const Ui& ui, const LogChip& chip, float letters) {
 
 void draw_chip(DrawList& out, const LogChip& chip, const ChipPlan& plan, Rect r) {
   if (chip.look == LogChip::Look::Arrow) return draw_arrow(out, r);
+  if (chip.look == LogChip::Look::OnPicture) {
+    out.emplace_back(image_of(chip.art, r));
+    out.emplace_back(figure(chip.text, plan.size, chip.letters, {r.center().x, r.y + r.h * 0.4F}));
+    return;
+  }
   const bool card = chip.look == LogChip::Look::Card;
   Box field = filled(r, card ? parchment : chip.color, plan.high * 0.22F);
   field.border = card ? chip.color : faded(white, 0.3F);
@@ -85,26 +95,36 @@ void draw_chip(DrawList& out, const LogChip& chip, const ChipPlan& plan, Rect r)
   out.emplace_back(figure(chip.text, plan.size, chip.letters, {middle, r.center().y}));
 }
 
-layout::Nodes nodes_of(const Ui& ui, const std::vector<LogChip>& chips, float letters) {
+layout::Node node_of(const LogChip& chip, const ChipPlan& plan) {
+  return layout::drawing({plan.wide, plan.wide}, plan.high,
+                         [chip, plan](DrawList& out, Rect r) { draw_chip(out, chip, plan, r); });
+}
+
+/// All chips on one line, each as low as its letters allow.
+layout::Node low_chips(const Ui& ui, const std::vector<LogChip>& chips, float letters) {
+  const float high = letters * 1.5F;
   layout::Nodes out;
-  for (const LogChip& chip : chips) out.push_back(chip_node(ui, chip, letters));
-  return out;
+  for (const LogChip& chip : chips) {
+    out.push_back(node_of(chip, plan_of(ui, chip, letters, high)));
+  }
+  return layout::row(3, std::move(out)).height(high).middle();
 }
 
 }  // namespace
 
 layout::Node chip_node(const Ui& ui, const LogChip& chip, float letters) {
-  const ChipPlan plan = plan_of(ui, chip, letters);
-  return layout::drawing({plan.wide, plan.wide}, plan.high,
-                         [chip, plan](DrawList& out, Rect r) { draw_chip(out, chip, plan, r); });
+  return node_of(chip, plan_of(ui, chip, letters));
 }
 
 layout::Node chips_node(const Ui& ui, const std::vector<LogChip>& chips, float letters) {
-  return layout::flow(4, nodes_of(ui, chips, letters));
+  layout::Nodes out;
+  for (const LogChip& chip : chips) out.push_back(chip_node(ui, chip, letters));
+  return layout::flow(4, std::move(out));
 }
 
-layout::Node chips_in_line(const Ui& ui, const std::vector<LogChip>& chips, float letters) {
-  return layout::row(3, nodes_of(ui, chips, letters)).height(chip_height(letters)).middle();
+bool has_gains(const LogEntry& entry) {
+  return std::any_of(entry.chips.begin(), entry.chips.end(),
+                     [](const LogChip& chip) { return chip.is_gain; });
 }
 
 std::vector<LogChip> summarize_turn(const LogEntry& entry, const std::string& mover,
@@ -121,11 +141,11 @@ std::vector<LogChip> summarize_turn(const LogEntry& entry, const std::string& mo
   }
   out.push_back(*card);
   out.back().over.clear();
-  if (gist == TurnDetail::Played) return out;
   const auto arrow = std::find_if(
       card, chips.end(), [](const LogChip& chip) { return chip.look == LogChip::Look::Arrow; });
-  if (arrow != chips.end()) out.push_back(*std::next(arrow));
-  if (gist == TurnDetail::Way) return out;
+  if (arrow != chips.end() && (gist != TurnDetail::Scored || has_gains(entry))) {
+    out.push_back(*std::next(arrow));
+  }
   std::copy_if(card, chips.end(), std::back_inserter(out), [&](const LogChip& chip) {
     return chip.is_gain && (gist == TurnDetail::Gains || chip.art == own);
   });
@@ -136,6 +156,10 @@ std::vector<LogChip> summarize_turn(const LogEntry& entry, const std::string& mo
 
 std::size_t records_shown(const GameSession& session) {
   return session.decisions() - (session.running() && session.decisions() > 0 ? 1 : 0);
+}
+
+std::string recap_heading(const Ui& ui, const Tables& tables) {
+  return ui.tr(tables.screens().own_key("recap.heading"));
 }
 
 std::size_t recap_from(const GameSession& session) {
@@ -175,7 +199,7 @@ layout::Node recap_list(const Ui& ui, const Tables& tables, const std::vector<Lo
     list.add(log_row(ui, tables, entry, letters, with_text)
                  .as("recap." + std::to_string(entry.first), Role::Item, entry.spoken_text()));
   }
-  return std::move(list).as("recap.list", Role::List, ui.tr("recap.heading"));
+  return std::move(list).as("recap.list", Role::List, recap_heading(ui, tables));
 }
 
 std::optional<Control> recap_panel(const Ui& ui, Tables& tables, Rect room,
@@ -184,7 +208,8 @@ std::optional<Control> recap_panel(const Ui& ui, Tables& tables, Rect room,
   layout::Node list = recap_list(ui, tables, entries, false);
   if (!list) return std::nullopt;
   layout::Node panel =
-      layout::column(6, layout::strong(ui, ui.tr("recap.heading"), 14, gold_light), std::move(list))
+      layout::column(6, layout::strong(ui, recap_heading(ui, tables), 14, gold_light),
+                     std::move(list))
           .pad(12, 9)
           .on(slate_panel);
   const auto fits = [&](const Rect& place) {
@@ -201,30 +226,38 @@ std::optional<Control> recap_panel(const Ui& ui, Tables& tables, Rect room,
   const float high = panel.height_at(wide);
   if (!fits({room.x, room.y, wide, high})) return std::nullopt;
   Control out =
-      make_control("recap", Role::Group, ui.tr("recap.heading"), {room.x, room.y, wide, high});
+      make_control("recap", Role::Group, recap_heading(ui, tables), {room.x, room.y, wide, high});
   std::move(panel).place(out.rect, out);
   return out;
 }
 
-layout::Node recap_chips(const Ui& ui, const Tables& tables, const std::vector<LogEntry>& entries,
+layout::Node recap_chips(const Ui& ui, const Tables& tables, std::vector<LogEntry> entries,
                          Size room) {
-  if (entries.empty()) return {};
   const GameSession& session = *tables.session;
   const auto art = [&session](core::Seat seat) { return symbol_art(session.player(seat).symbol); };
   const std::string own = session.viewer_seat ? art(*session.viewer_seat) : "";
-  for (const TurnDetail gist : {TurnDetail::Whole, TurnDetail::Gains, TurnDetail::Own,
-                                TurnDetail::Way, TurnDetail::Played}) {
-    for (const float letters : {ui.letters(15), ui.scale_with_text(13), ui.scale_with_text(11)}) {
+  const auto fitting = [&](TurnDetail gist) -> layout::Node {
+    for (const float letters :
+         {ui.letters(15), ui.scale_with_text(13), ui.scale_with_text(smallest_chip_letters)}) {
       layout::Nodes turns;
       for (const LogEntry& entry : entries) {
-        turns.push_back(
-            chips_in_line(ui, summarize_turn(entry, art(entry.seat), gist, own), letters));
+        turns.push_back(low_chips(ui, summarize_turn(entry, art(entry.seat), gist, own), letters));
       }
       layout::Node out = layout::flow(4, std::move(turns));
       if (out.widths().least <= room.w && out.height_at(room.w) <= room.h) {
         return std::move(out).middle().stretch();
       }
     }
+    return {};
+  };
+  for (const TurnDetail gist : {TurnDetail::Whole, TurnDetail::Gains, TurnDetail::Own}) {
+    if (entries.empty()) return {};
+    if (layout::Node out = fitting(gist)) return out;
+  }
+  while (!entries.empty()) {
+    if (layout::Node out = fitting(TurnDetail::Scored)) return out;
+    const auto plain = std::find_if_not(entries.begin(), entries.end(), has_gains);
+    entries.erase(plain != entries.end() ? plain : entries.begin());
   }
   return {};
 }
@@ -253,7 +286,7 @@ layout::Node log_line(const Ui& ui, Model& model, const LogEntry& entry, bool sh
       .as(std::move(shell));
 }
 
-layout::Node part_heading(const Ui& ui, const char* key) {
+layout::Node part_heading(const Ui& ui, const std::string& key) {
   return layout::strong(ui, ui.tr(key), 14, gold_light)
       .named(key, Role::Heading)
       .pad({8, 8, 14, 4});
@@ -270,11 +303,11 @@ DrawOp moved(DrawOp op, Point by) {
   return op;
 }
 
-/// The table after a turn, as a picture with a description.
-layout::Node moment(const Ui& ui, Model& model, const LogEntry& entry) {
+/// The table after a turn, as a picture with a description; `high` as a share of its width.
+layout::Node moment(const Ui& ui, Model& model, const LogEntry& entry, float high) {
   const std::string label = labeled(
       ui.messages, ui.tr(model.tables.screens().own_key("log.moment")), entry.spoken_text());
-  return layout::custom([](float width) { return width * 0.6F; },
+  return layout::custom([high](float width) { return width * high; },
                         [&ui, &model, entry, label](Rect r) {
                           Control out = make_control("log.moment", Role::Picture, label, r);
                           DrawList drawn = model.tables.screens().moment(
@@ -323,7 +356,8 @@ layout::Node lines_of(const Ui& ui, Model& model, const std::vector<LogEntry>& t
   bool before = false;
   for (std::size_t i = turns.size(); i-- > 0;) {
     const bool is_recent = turns[i].last >= since;
-    if (is_recent && !std::exchange(recent, true)) out.add(part_heading(ui, "recap.heading"));
+    if (is_recent && !std::exchange(recent, true))
+      out.add(part_heading(ui, model.tables.screens().own_key("recap.heading")));
     if (!is_recent && recent && !std::exchange(before, true)) {
       out.add(part_heading(ui, "log.before"));
     }
@@ -333,12 +367,13 @@ layout::Node lines_of(const Ui& ui, Model& model, const std::vector<LogEntry>& t
 }
 
 /// Replays the turn at the table.
-layout::Node replay_button(const Ui& ui, Model& model, const LogEntry& entry) {
+layout::Node replay_button(const Ui& ui, Model& model, const LogEntry& entry, bool icon_only) {
   if (model.tables.learning.table) return {};
   return layout::button(ui, {.id = "log.replay",
                              .label = ui.tr(model.tables.screens().own_key("log.replay")),
                              .description = entry.spoken_text(),
                              .icon = "replay",
+                             .icon_only = icon_only,
                              .act = [&model, from = entry.first, to = entry.last + 1] {
                                open_replay(model, from, to);
                              }});
@@ -370,21 +405,36 @@ Control log_dialog(const Ui& ui, Model& model) {
                            .width = shows && ui.size.w > 760 ? 1180.0F : 720.0F,
                            .close = [&model] { model.navigation.close(); }};
   if (!shows) return layout::dialog(ui, spec, std::move(list).height(670));
-  layout::Node picture = layout::column(
-      8, moment(ui, model, turns[shown]).share(),
-      layout::row(8, replay_button(ui, model, turns[shown]).min_height(touch).stretch(),
-                  rules_button(ui, model, turns[shown])));
+  const LogEntry& entry = turns[shown];
   // Beside the list in a wide window, above it in a portrait one.
   if (ui.size.w > 620 && ui.size.w > ui.size.h) {
+    // Wider than high, like the table there; a low window has no height to spare.
+    layout::Node board = moment(ui, model, entry, 0.66F);
+    if (ui.shape() == Shape::Low) board = std::move(board).share();
+    layout::Node picture = layout::column(
+        8, std::move(board),
+        layout::row(8, replay_button(ui, model, entry, false).min_height(touch).stretch(),
+                    rules_button(ui, model, entry)));
     return layout::dialog(
         ui, spec,
         layout::row(14, std::move(list).share(0.46F), std::move(picture).share(0.54F).filling())
             .height(670));
   }
-  const float high = std::clamp(ui.size.h * 0.32F, 150.0F, 360.0F) + ui.scale_with_text(touch);
+  // Upright like the table there, with the buttons beside it.
+  const float high = std::clamp(ui.size.h * 0.38F, 150.0F, 460.0F);
+  const float wide = std::min(high * 0.94F, ui.size.w - 110);
   return layout::dialog(
       ui, spec,
-      layout::column(8, std::move(picture).height(high), std::move(list).stretch()).height(900));
+      layout::column(
+          8,
+          layout::row(
+              10, moment(ui, model, entry, high / wide).width(wide),
+              layout::column(8, replay_button(ui, model, entry, true).width(touch).height(touch),
+                             rules_button(ui, model, entry))
+                  .top())
+              .height(high),
+          std::move(list).stretch())
+          .height(900));
 }
 
 }  // namespace app

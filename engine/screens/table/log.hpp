@@ -26,9 +26,10 @@ struct Mark {
 /// A small picture in a line of the log; the text says the same.
 struct LogChip {
   enum class Look : std::uint8_t {
-    Plain,  ///< a colored background
-    Card,   ///< parchment with a colored rim
-    Arrow,  ///< leads from the chip before it to the chip after it
+    Plain,      ///< a colored background
+    Card,       ///< parchment with a colored rim
+    Arrow,      ///< leads from the chip before it to the chip after it
+    OnPicture,  ///< the text lies on the picture
   };
   Look look = Look::Plain;
   std::string art = {};   ///< at its left

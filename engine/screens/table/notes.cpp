@@ -1,7 +1,8 @@
-// Placement of notes; hints; and a lesson's note: teacher, text, progress and buttons.
+// Placement of notes; hints and advice; and a lesson's note: teacher, text, progress and buttons.
 #include "screens/table/notes.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <functional>
 #include <optional>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "screens/game_table.hpp"
+#include "screens/statistics.hpp"
 #include "ui/layout.hpp"
 #include "ui/placement.hpp"
 #include "ui/theme.hpp"
@@ -29,7 +31,7 @@ Box note_panel(Rect rect) {
 
 namespace {
 
-constexpr float pull = 25;  // cost of a pixel's distance, in hidden pixels
+constexpr float pull = 3.75F;  // cost of a pixel's distance, in hidden pixels
 constexpr float around_it = 4;
 
 constexpr Cover printed = {10};                  // drawn text
@@ -70,36 +72,14 @@ void collect(const Ui& ui, const Control& control, const Rect& window, std::vect
   for (const Control& child : control.children) collect(ui, child, window, out);
 }
 
-/// Computes the bounds of the controls with this prefix; none if there are none.
-void reach(const Control& control, std::string_view ids, std::optional<Rect>& out) {
-  if (begins(control.id, ids) && control.rect.w > 0) {
-    const Rect r = control.rect;
-    const Rect was = out.value_or(r);
-    const float left = std::min(was.x, r.x);
-    const float top = std::min(was.y, r.y);
-    out = Rect{left, top, std::max(was.right(), r.right()) - left,
-               std::max(was.bottom(), r.bottom()) - top};
-  }
-  for (const Control& child : control.children) reach(child, ids, out);
-}
-
-float distance(const Rect& a, const Rect& b) {
-  const float aside = std::max({0.0F, a.x - b.right(), b.x - a.right()});
-  const float above = std::max({0.0F, a.y - b.bottom(), b.y - a.bottom()});
-  return std::hypot(aside, above);
-}
-
 }  // namespace
 
-NotePlace place_of_note(const Ui& ui, const std::vector<Size>& sizes, const Control& table,
-                        const NoteAbout& what) {
+Rect place_of_note(const Ui& ui, const std::vector<Size>& sizes, const Control& table,
+                   const std::vector<Rect>& free) {
   const Rect window = table.rect;
   std::vector<Obstacle> hidden;
   collect(ui, table, window, hidden);
-  for (const Rect& each : what.free) hidden.push_back({each.intersect(window), keep_clear_of});
-  std::optional<Rect> target;
-  if (!what.about.empty()) reach(table, what.about, target);
-  const Rect near = target.value_or(window);
+  for (const Rect& each : free) hidden.push_back({each.intersect(window), keep_clear_of});
   Placer placer(std::move(hidden));
   // About as many candidates in a large window as in a small one.
   const float step = std::clamp(window.w / 60, 10.0F, 32.0F);
@@ -107,13 +87,12 @@ NotePlace place_of_note(const Ui& ui, const std::vector<Size>& sizes, const Cont
     for (float y = note_edge; y + note.h <= window.h - note_edge; y += step) {
       for (float x = note_edge; x + note.w <= window.w - note_edge; x += step) {
         const Rect each = {x, y, note.w, note.h};
-        // Prefers a place above or below the subject's middle to one at its ends.
-        placer.offer(each, pull * distance(each, near) +
-                               pull * 0.15F * std::abs(each.center().x - near.center().x));
+        // Among equal places, the one nearest to the middle.
+        placer.offer(each, pull * std::abs(each.center().x - window.center().x));
       }
     }
   }
-  return {placer.best().value_or(Rect{}), placer.hides_much()};
+  return placer.best().value_or(Rect{});
 }
 
 void add_note(Control note, Control& table) {
@@ -122,72 +101,141 @@ void add_note(Control note, Control& table) {
   table.children.insert(above, std::move(note));
 }
 
-// The text of a hint.
+// Hints and advice.
 
 namespace {
 
-layout::Node note_of(const Ui& ui, Model& model, const std::string& sentence) {
-  const float pad = ui.small() ? 10.0F : 14.0F;
-  const auto said = [&] {
-    return layout::row(8, layout::icon("info", ui.scale_with_text(22), rgb(0x7A3020)).top(),
-                       layout::text(ui, {.id = "hint.said",
-                                         .text = sentence,
-                                         .letters = ui.letters(16),
-                                         .color = ink,
-                                         .role = Role::Status,
-                                         .leading = 1.25F})
-                           .stretch());
+/// What a note below the table says.
+struct NoteText {
+  const char* id;
+  const char* icon;
+  std::string name;     ///< of the group, for screen readers
+  std::string heading;  ///< may be empty
+  std::string text;
+  std::function<void()> close;
+  std::function<void()> explain = {};  ///< opens the rules about it; may be empty
+};
+
+layout::Node note_node(const Ui& ui, float& scrolled, NoteText note) {
+  const std::string id = note.id;
+  const auto words = [&ui](const std::string& each, Face face) {
+    if (each.empty()) return layout::Node();
+    return layout::text(
+        ui,
+        {.text = each, .face = face, .letters = ui.letters(16), .color = ink, .leading = 1.22F});
   };
-  const auto how = [&](bool icon_only) {
-    return layout::button(ui, {.id = "hint.how",
-                               .label = ui.tr("hint.how"),
-                               .icon = "book",
-                               .style = ButtonStyle::Parchment,
-                               .icon_only = icon_only,
-                               .letters = ui.letters(15),
-                               .act = [&model] {
-                                 const std::string at(model.tables.hints.current()->rules);
-                                 dismiss_hint(model);
-                                 open_rules(model, at);
-                               }});
-  };
-  const auto close = [&] {
-    return layout::button(ui, {.id = "hint.close",
-                               .label = ui.tr("close"),
-                               .icon = "close",
-                               .style = ButtonStyle::Parchment,
-                               .icon_only = true,
-                               .act = [&model] { dismiss_hint(model); }})
-        .width(touch);
-  };
-  const auto below = [&] {
-    return layout::column(8, said(), layout::row(8, how(false).stretch(), close()));
-  };
-  // On a phone the buttons stand beside the words, where no word is too long: the note hides less.
-  layout::Node out =
-      ui.small()
-          ? layout::first_fitting(layout::row(8, said().middle().stretch(),
-                                              how(true).width(touch).middle(), close().middle()),
-                                  below())
-          : below();
-  return std::move(out).pad(pad).on(note_panel);
+  Control said = make_control(id + ".said", Role::Status, join_heading(note.heading, note.text));
+  layout::Node sentences =
+      layout::column(0, words(note.heading, Face::Strong), words(note.text, Face::Body))
+          .pad({0, 0, 8, 0})
+          .as(std::move(said));
+  // The board needs the rest.
+  const float most = std::max(touch, ui.size.h * 0.28F);
+  sentences = layout::scroll(id + ".text", scrolled, std::move(sentences)).heights_between(0, most);
+  layout::Node how;
+  if (note.explain && ui.small()) {
+    // The words are the button: on a phone they need its width.
+    note.icon = "book";
+    const auto over = [act = std::move(note.explain), name = ui.tr("hint.how"), id](Rect rect) {
+      Control out = make_control(id + ".how", Role::Button, name, rect);
+      out.act = act;
+      return out;
+    };
+    sentences = layout::stack(std::move(sentences),
+                              layout::custom([](float /*width*/) { return touch; }, over));
+  } else if (note.explain) {
+    how = layout::button(ui, {.id = id + ".how",
+                              .label = ui.tr("hint.how"),
+                              .icon = "book",
+                              .style = ButtonStyle::Parchment,
+                              .letters = ui.letters(15),
+                              .act = std::move(note.explain)});
+  }
+  layout::Node close = layout::button(ui, {.id = id + ".close",
+                                           .label = ui.tr("close"),
+                                           .icon = "close",
+                                           .style = ButtonStyle::Parchment,
+                                           .icon_only = true,
+                                           .act = std::move(note.close)})
+                           .width(touch);
+  constexpr float gap = 8;
+  return layout::row(gap, layout::icon(note.icon, ui.scale_with_text(22), rgb(0x7A3020)).middle(),
+                     std::move(sentences).middle().stretch(), std::move(how).middle(),
+                     std::move(close).middle())
+      .pad(ui.small() ? 8.0F : 14.0F, 6)
+      .on(note_panel)
+      .as(id, Role::Group, note.name);
+}
+
+layout::Node advice_note(const Ui& ui, Model& model) {
+  const Tables& tables = model.tables;
+  AdviceText words;
+  switch (tables.session->advice_status()) {
+    case GameSession::Advice::NotAsked:
+      return {};
+    case GameSession::Advice::Awaited:
+      words.what = ui.tr("advice.thinking");
+      break;
+    case GameSession::Advice::Missing:
+      words.what = ui.tr("advice.none");
+      break;
+    case GameSession::Advice::Given:
+      words = tables.screens().advice(ui.messages, *tables.session);
+      words.what = ui.tr("advice.what", {{"what", words.what}});
+  }
+  // The price of advice is told once.
+  if (tables.session->is_first_advice() && counts_without_advice(*tables.session)) {
+    words.why = join_heading(words.why, ui.tr("advice.uncounted"));
+  }
+  return note_node(ui, model.tables.hints.scrolled,
+                   {.id = "advice",
+                    .icon = "advice",
+                    .name = ui.tr("advice.ask"),
+                    .heading = words.what,
+                    .text = words.why,
+                    .close = [&model] { model.tables.session->clear_advice(); }});
+}
+
+layout::Node hint_note(const Ui& ui, Model& model) {
+  const Hint* const hint = model.tables.hints.current();
+  if (hint == nullptr) return {};
+  return note_node(ui, model.tables.hints.scrolled,
+                   {.id = "hint",
+                    .icon = "info",
+                    .name = ui.tr("hint.name"),
+                    .heading = {},
+                    .text = ui.tr(hint->key),
+                    .close = [&model] { dismiss_hint(model); },
+                    .explain =
+                        [&model, at = std::string(hint->rules)] {
+                          dismiss_hint(model);
+                          open_rules(model, at);
+                        }});
 }
 
 }  // namespace
 
-void add_hint(const Ui& ui, Model& model, Control& table) {
-  const Hint* const hint = model.tables.hints.current();
-  if (hint == nullptr) return;
-  layout::Node note = note_of(ui, model, ui.tr(hint->key));
-  const float wide =
-      std::min(ui.scale_with_text(ui.small() ? 400 : 350), ui.size.w - 2 * note_edge);
-  const NotePlace best =
-      place_of_note(ui, {{wide, note.height_at(wide)}}, table, {.about = hint->about});
-  if (best.hides_text || best.rect.w <= 0) return;
-  const Rect place = best.rect;
-  Control out = make_control("hint", Role::Group, ui.tr("hint.name"), place);
-  note.place(place, out);
-  add_note(std::move(out), table);
+void TableNote::add_to(Control& table) {
+  if (!node) return;
+  Control held;
+  node.place(rect, held);
+  add_note(std::move(held.children.front()), table);
+}
+
+TableNote table_note(const Ui& ui, Model& model) {
+  TableNote out;
+  layout::Node words;
+  if (!model.tables.session->is_lesson) words = advice_note(ui, model);
+  if (!words) words = hint_note(ui, model);
+  if (!words) return out;
+  const bool low = ui.shape() == Shape::Low;
+  // In a low window the players need the whole height at the right.
+  const float wide = ui.size.w - (low ? ui.scale_with_text(144) : 0);
+  const float most = ui.scale_with_text(1040);
+  out.node = layout::column(0, std::move(words).max_width(most).centered()).pad(note_edge, 4);
+  out.height = out.node.height_at(wide);
+  out.rect = {0, ui.bottom() - out.height, wide, out.height};
+  return out;
 }
 
 namespace {
@@ -214,22 +262,83 @@ Control* control_to_press(Control& table, const LessonMarks& marks) {
   return out != nullptr || marks.card.empty() ? out : card();
 }
 
+/// Returns the top of the highest drawn text that this place covers in part; none without any.
+std::optional<float> top_of_text(const Ui& ui, const Control& control, Rect place) {
+  std::optional<float> out;
+  for (const DrawOp& op : control.paint) {
+    const auto* const text = std::get_if<Text>(&op);
+    if (text == nullptr) continue;
+    const float wide = ui.measure.width(text->text, text->face, text->size);
+    float left = text->at.x;
+    if (text->align == Align::Center) left -= wide / 2;
+    if (text->align == Align::Right) left -= wide;
+    const Rect all = {left, text->at.y - text->size / 2, wide, text->size};
+    const Rect shared = all.intersect(place);
+    if (shared.w > 0 && shared.h > 0) out = std::min(out.value_or(all.y), all.y);
+  }
+  for (const Control& child : control.children) {
+    if (const auto top = top_of_text(ui, child, place)) out = std::min(out.value_or(*top), *top);
+  }
+  return out;
+}
+
+/// An arrow that points at the middle of a side of the ring.
+struct Pointer {
+  Point tip;
+  Point way;  ///< from the tip to its other end, of length 1
+
+  static constexpr float wing = 11;
+
+  Point back(float along, float across) const {
+    return {tip.x + way.x * along - way.y * across, tip.y + way.y * along + way.x * across};
+  }
+  Rect bounds() const {
+    const Point end = back(wing, 0);
+    return around(end, 2 * wing, 2 * wing).inset(-5);
+  }
+};
+
+/// Returns the pointer that covers no text, in the window; none if all do. It points at a card from
+/// above if it can, and at a button from the side.
+std::optional<Pointer> pointer_at(const Ui& ui, const Control& table, Rect ring) {
+  const Point middle = ring.center();
+  const Pointer above = {{middle.x, ring.y - 4}, {0, -1}};
+  const Pointer before = {{ring.x - 4, middle.y}, {-1, 0}};
+  const Pointer behind = {{ring.right() + 4, middle.y}, {1, 0}};
+  const Pointer below = {{middle.x, ring.bottom() + 4}, {0, 1}};
+  const bool aside = ring.w > 1.6F * ring.h;
+  for (const Pointer& each : aside ? std::array{before, behind, above, below}
+                                   : std::array{above, before, behind, below}) {
+    const Rect place = each.bounds();
+    if (table.rect.contains({place.x, place.y}) &&
+        table.rect.contains({place.right(), place.bottom()}) && !top_of_text(ui, table, place)) {
+      return each;
+    }
+  }
+  return std::nullopt;
+}
+
 /// A two-colored ring and a pointer, visible regardless of color vision.
-DrawList mark_around(Rect window, Rect what) {
-  constexpr float wing = 11;
-  const Rect around = what.inset(-5).intersect(window.inset(2));
+DrawList mark_around(const Ui& ui, const Control& table, Rect what) {
+  Rect around = what.inset(-5).intersect(table.rect.inset(2));
+  // A card is partly behind the prompt.
+  const Control* const prompt =
+      find_if(table, [](const Control& each) { return each.id == "prompt"; });
+  if (prompt != nullptr && !prompt->rect.contains(what.center())) {
+    constexpr float outer = 6;
+    const Rect drawn = around.inset(-outer);
+    if (const auto top = top_of_text(ui, *prompt, drawn)) around.h = *top - outer - around.y;
+  }
   Box ring = outlined(around.inset(-2), ink, 8, 12);
   ring.glow = faded(gold, 0.8F);
   DrawList out = {ring, outlined(around, gold, 4, 10)};
-  // Points at a card from above; at a button, which has text above it, from the side.
-  const bool aside = around.w > 1.6F * around.h && around.x > 3 * wing;
-  const Point tip = aside ? Point{around.x - 4, around.center().y}
-                          : Point{around.center().x, std::max(around.y - 4, 2 * wing)};
-  const auto back = [aside, tip](float along, float across) {
-    return aside ? Point{tip.x - along, tip.y + across} : Point{tip.x + across, tip.y - along};
-  };
-  const Stroke arrow = {
-      {back(2 * wing, 0), tip, back(wing, -wing), tip, back(wing, wing)}, 4, gold};
+  const std::optional<Pointer> pointer = pointer_at(ui, table, around);
+  if (!pointer) return out;  // the ring suffices
+  constexpr float wing = Pointer::wing;
+  const Stroke arrow = {{pointer->back(2 * wing, 0), pointer->tip, pointer->back(wing, -wing),
+                         pointer->tip, pointer->back(wing, wing)},
+                        4,
+                        gold};
   Stroke under = arrow;
   under.width = 9;
   under.color = ink;
@@ -351,7 +460,7 @@ void add_lesson_note(const Ui& ui, Model& model, Control& table) {
     const std::string told = ui.tr("lesson.meant");
     control->description =
         control->description.empty() ? told : join_heading(told, control->description);
-    drawn = mark_around(table.rect, control->rect);
+    drawn = mark_around(ui, table, control->rect);
     free.push_back(control->rect.inset(-30));
     focus = control->id;
   }
@@ -371,7 +480,7 @@ void add_lesson_note(const Ui& ui, Model& model, Control& table) {
                      std::any_of(sizes.begin(), sizes.end(), [&learning](const Size& size) {
                        return size == Size{learning.note.w, learning.note.h};
                      });
-  const Rect place = stays ? learning.note : place_of_note(ui, sizes, table, {.free = free}).rect;
+  const Rect place = stays ? learning.note : place_of_note(ui, sizes, table, free);
   if (!drawn.empty()) {
     Control ring = make_control("lesson.mark", Role::None, {});
     ring.paint = std::move(drawn);

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <memory>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "screens/table/at_table.hpp"
 #include "ui/text.hpp"
@@ -55,26 +57,55 @@ layout::Node words_of(const Ui& ui, const Prompt& prompt, const PromptStyle& sty
                            style.least_letters(ui));
 }
 
+/// Returns the text of one of several answers of the same width, all in letters of one size on as
+/// many lines. Prefers small letters to two lines.
+layout::Node answer_text(const Ui& ui, const std::vector<std::string>& all, std::size_t which,
+                         TextSpec spec, float least, float width) {
+  const auto wide = [&ui](const std::string& text, float letters) {
+    return ui.measure.width(text, Face::Heading, letters);
+  };
+  float letters = spec.letters;
+  bool one = true;
+  for (const std::string& each : all) {
+    letters = std::min(letters,
+                       fitting_size(ui.measure, each, Face::Heading, spec.letters, width, least));
+    one = one && wide(each, letters) <= width;
+  }
+  float room = width;
+  if (!one) {
+    letters = std::max(least, spec.letters * 0.9F);
+    for (const std::string& each : all) {
+      for (; letters > least && word_width(ui.measure, each, Face::Heading, letters) > width;) {
+        letters = std::max(least, letters - 0.5F);
+      }
+    }
+    // The shorter text breaks, too.
+    const std::string& own = all[which];
+    const float word = word_width(ui.measure, own, Face::Heading, letters);
+    room = std::min(width, std::max(word + 1, wide(own, letters) * 0.75F));
+  }
+  spec.text = all[which];
+  spec.face = Face::Heading;
+  spec.letters = letters;
+  spec.align = Align::Center;
+  spec.leading = 1.1F;
+  return layout::text(ui, std::move(spec), {.least = least, .align = Align::Center})
+      .max_width(std::max(0.0F, room))
+      .centered();
+}
+
 /// A button that shows its effect below its text.
 class AnswerWithEffect : public layout::Content {
  public:
-  AnswerWithEffect(const Ui& ui, ButtonSpec spec, layout::Node effects, const PromptStyle& style)
+  /// `all` are the texts of all answers, of which this is number `which`.
+  AnswerWithEffect(const Ui& ui, ButtonSpec spec, layout::Node effects, const PromptStyle& style,
+                   std::vector<std::string> all, std::size_t which)
       : ui_(ui), spec_(std::move(spec)), least_(style.button) {
-    // Prefers small letters to two lines.
     const auto words =
-        [&ui, label = spec_.label, letters = spec_.letters,
+        [&ui, all = std::move(all), which, letters = spec_.letters,
          color = spec_.style == ButtonStyle::Gold ? ink : mist,
          least = std::min(style.least_letters(ui), ui.scale_with_text(11))](float width) {
-          const float fit = fitting_size(ui.measure, label, Face::Heading, letters, width, least);
-          const bool one = ui.measure.width(label, Face::Heading, fit) <= width;
-          return layout::text(ui,
-                              {.text = label,
-                               .face = Face::Heading,
-                               .letters = one ? fit : std::max(least, letters * 0.9F),
-                               .color = color,
-                               .align = Align::Center,
-                               .leading = 1.1F},
-                              {.least = least, .align = Align::Center});
+          return answer_text(ui, all, which, {.letters = letters, .color = color}, least, width);
         };
     inside_ =
         layout::column(2, layout::by_width(words).stretch(), std::move(effects)).pad({7, 3, 7, 4});
@@ -102,12 +133,14 @@ class AnswerWithEffect : public layout::Content {
 
 layout::Nodes answers_of(const Ui& ui, Prompt& prompt, const PromptStyle& style) {
   layout::Nodes out;
+  std::vector<std::string> all;
+  for (const ButtonSpec& each : prompt.answers) all.push_back(each.label);
   for (std::size_t i = 0; i < prompt.answers.size(); ++i) {
     ButtonSpec& answer = prompt.answers[i];
     answer.letters = style.answer;
     if (i < prompt.effects.size()) {
-      out.emplace_back(std::make_unique<AnswerWithEffect>(ui, std::move(answer),
-                                                          std::move(prompt.effects[i]), style));
+      out.emplace_back(std::make_unique<AnswerWithEffect>(
+          ui, std::move(answer), std::move(prompt.effects[i]), style, all, i));
       continue;
     }
     out.push_back(layout::button(ui, std::move(answer), style.button).stretch());
@@ -186,7 +219,8 @@ layout::Node panel(const Ui& ui, Prompt& prompt, const PromptStyle& style) {
       .min_height(style.least);
 }
 
-layout::Node row(const Ui& ui, Prompt& prompt, const PromptStyle& style, bool asked) {
+/// Without answers a request, which must not look like a button.
+layout::Node row(const Ui& ui, Prompt& prompt, const PromptStyle& style) {
   if (prompt.choices || !prompt.answers.empty()) {
     if (prompt.choices && prompt.answers.empty()) {
       prompt.choices = std::move(prompt.choices).stretch();
@@ -199,12 +233,12 @@ layout::Node row(const Ui& ui, Prompt& prompt, const PromptStyle& style, bool as
                       {.text = prompt.heading,
                        .face = Face::Heading,
                        .letters = style.heading,
-                       .color = asked ? gold : cream,
+                       .color = mist,
                        .align = Align::Center,
-                       .leading = 1.1F},
+                       .leading = 1.1F,
+                       .shadow = true},
                       {.least = ui.letters(0), .lines = 2})
       .pad(8, 0)
-      .on(slate_panel)
       .filling();
 }
 
@@ -246,7 +280,7 @@ Control prompt_control(const Ui& ui, const GameSession& session, std::size_t dec
                                                : Box{.rect = box, .top = night, .bottom = night});
       break;
     case PromptForm::Row:
-      content = row(ui, prompt, style, asked);
+      content = row(ui, prompt, style);
       break;
     case PromptForm::Panel: {
       content = panel(ui, prompt, style);

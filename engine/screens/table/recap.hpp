@@ -22,21 +22,24 @@ constexpr float chip_height(float letters) { return letters * 1.7F; }
 layout::Node chip_node(const Ui& ui, const LogChip& chip, float letters);
 /// All chips, on as many lines as they need.
 layout::Node chips_node(const Ui& ui, const std::vector<LogChip>& chips, float letters);
-/// All chips on one line.
-layout::Node chips_in_line(const Ui& ui, const std::vector<LogChip>& chips, float letters);
+/// The smallest letters of chips, before the user's choice of text size.
+inline constexpr float smallest_chip_letters = 12;
 /// How much of a turn fits a short space, from most to least.
 enum class TurnDetail : std::uint8_t {
   Whole,   ///< all its chips
   Gains,   ///< the card, its way, and all its gains and losses
   Own,     ///< the same, with the viewer's gains and losses only
-  Way,     ///< the card and its way
-  Played,  ///< the card alone
+  Scored,  ///< the same without the way, unless the turn scored
 };
+/// True if the turn brought points, to anyone.
+bool has_gains(const LogEntry& entry);
 
 /// Summarizes a turn, with the mover's picture first. `own` is the viewer's picture.
 std::vector<LogChip> summarize_turn(const LogEntry& entry, const std::string& mover,
                                     TurnDetail gist, const std::string& own);
 
+/// Returns "Since your last turn".
+std::string recap_heading(const Ui& ui, const Tables& tables);
 /// Returns the first record of the recap for the viewer, or for the player awaited at the curtain;
 /// without either, of the last turn.
 std::size_t recap_from(const GameSession& session);
@@ -55,8 +58,9 @@ layout::Node recap_list(const Ui& ui, const Tables& tables, const std::vector<Lo
 /// empty or does not fit.
 std::optional<Control> recap_panel(const Ui& ui, Tables& tables, Rect room,
                                    const std::vector<Rect>& clear);
-/// The recap as chips only, with as much of each turn as fits; empty if not even the cards fit.
-layout::Node recap_chips(const Ui& ui, const Tables& tables, const std::vector<LogEntry>& entries,
+/// The recap as chips only, with as much of each turn as fits: the others' points go first, then
+/// the ways without a scoring, then the oldest turns without one. Empty if not even a turn fits.
+layout::Node recap_chips(const Ui& ui, const Tables& tables, std::vector<LogEntry> entries,
                          Size room);
 
 }  // namespace app

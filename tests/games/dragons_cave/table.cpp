@@ -96,7 +96,7 @@ TEST_CASE("A round of Dragon's Cave is playable with the keyboard alone", "[app]
   // At once in the own hand; on the panel once it lies there.
   REQUIRE(label(bench, "hand.chosen") == "Blue crystal, face down. Only you see it.");
   end_animation(bench);
-  REQUIRE(says(label(bench, "players.0"), "Mira: has chosen."));
+  REQUIRE(says(label(bench, "players.0"), "Mira (you): has chosen."));
   bench.settle();
   REQUIRE(bench.saved_cave_session().view(core::Spectator{}).round == 2);
 }
@@ -118,7 +118,7 @@ TEST_CASE("The dragon player places the dragon, and the whole round is announced
   MemoryStorage storage = storage_with(game);
   AppHarness bench(storage);
   bench.settle();
-  REQUIRE(says(label(bench, "players.0"), "Mira: Place the dragon."));
+  REQUIRE(says(label(bench, "players.0"), "Mira (you): Place the dragon."));
   REQUIRE(says(label(bench, "prompt.asked"), "Where does the dragon go?"));
   // The dragon player's own cards are disabled.
   REQUIRE_FALSE(bench.can_press("hand.0"));
@@ -127,7 +127,7 @@ TEST_CASE("The dragon player places the dragon, and the whole round is announced
   bench.press("prompt.guard");
   end_animation(bench);
   const std::string told = told_aloud(bench);
-  REQUIRE(says(told, "Mira puts the dragon on red."));
+  REQUIRE(says(told, "You put the dragon on red."));
   REQUIRE(says(told, "Jonas is caught and stays at the start."));
   REQUIRE(says(told, "Aino plays the chest with an empty purse."));
 }

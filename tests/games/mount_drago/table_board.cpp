@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "catch.hpp"
@@ -258,6 +259,161 @@ TEST_CASE("A tap inspects until the next touch, a mouse while it points", "[app]
   point_at(bench, {2, 2});
   CHECK(panel(bench) == nullptr);
   CHECK(bench.saved_session().records().size() == decisions);
+}
+
+namespace {
+
+/// The spaces with several dragons, and how many stand on each.
+std::vector<std::pair<int, int>> crowds_of(const mount_drago::View& view) {
+  std::vector<std::pair<int, int>> out;
+  for (int space = 0; space < view.board.size(); ++space) {
+    const auto here = std::count(view.positions.begin(), view.positions.end(), space);
+    if (here > 1) out.emplace_back(space, static_cast<int>(here));
+  }
+  return out;
+}
+
+/// Taps a crowd where no neighboring stone is closer to the finger.
+void tap_crowd(AppHarness& bench, int space, int count) {
+  const app::Rect there = bench.find("space." + std::to_string(space))->rect;
+  for (const float y : {0.5F, 0.2F, 0.8F}) {
+    for (const float x : {0.5F, 0.2F, 0.8F}) {
+      bench.tap({there.x + there.w * x, there.y + there.h * y});
+      const app::Control* fan = bench.find("fan");
+      if (fan != nullptr && fan->children.size() == static_cast<std::size_t>(count)) return;
+      bench.tap({2, 2});
+    }
+  }
+}
+
+bool on_each_other(const app::Rect& one, const app::Rect& other) {
+  const app::Rect both = one.intersect(other);
+  return both.w > 0.5F && both.h > 0.5F;
+}
+
+}  // namespace
+
+TEST_CASE("A tap on crowded dragons shows them apart, and a tap on each tells about it", "[app]") {
+  const app::Size size =
+      GENERATE(support::portrait, support::low, support::narrow, tiny_low, support::landscape);
+  const int many = GENERATE(5, 10);
+  CAPTURE(size.w, size.h, many);
+  using mount_drago::Phase;
+  MemoryStorage storage =
+      support::storage_with(many == 10 ? support::game_in(Phase::Play, {.riders = 5})
+                                       : support::game_with_crowd({.riders = 5}, 5));
+  AppHarness bench(storage, size);
+  bench.settle();
+  const mount_drago::View view = bench.saved_session().view(core::Seat{0});
+  const app::Rect window = {0, 0, size.w, size.h};
+  int largest = 0;
+  for (const auto& [space, count] : crowds_of(view)) {
+    CAPTURE(space, count);
+    bench.tap({2, 2});
+    CHECK(bench.find("fan") == nullptr);
+    tap_crowd(bench, space, count);
+    const app::Control* fan = bench.find("fan");
+    if (fan == nullptr) {
+      // They are far enough apart on the mountain.
+      CHECK(size.h > 800);
+      CHECK((count < 5 || size.w > 1000));
+      continue;
+    }
+    largest = std::max(largest, count);
+    CHECK(fan->children.size() == static_cast<std::size_t>(count));
+    const app::Control shown = *fan;
+    REQUIRE(panel(bench) != nullptr);
+    CHECK_FALSE(on_each_other(panel(bench)->rect, shown.rect));
+    // Over the mountain, and short: neither riders nor buttons are covered.
+    CHECK(bench.find("board")->rect.contains({shown.rect.x, shown.rect.y}));
+    CHECK(bench.find("board")->rect.contains({shown.rect.right(), shown.rect.bottom()}));
+    for (const char* id : {"table.menu", "table.undo", "table.stacks", "table.log", "zoom.closer",
+                           "advice.ask", "rider.0", "rider.4", "summit", "prompt"}) {
+      const app::Control* const other = bench.find(id);
+      if (other == nullptr) continue;
+      CAPTURE(id);
+      CHECK_FALSE(on_each_other(other->rect, shown.rect));
+      // The smallest windows have no room for the note beside all buttons.
+      if (size.h > 380 && size.w > 320) CHECK_FALSE(on_each_other(other->rect, panel(bench)->rect));
+    }
+    const app::DrawList& note = panel(bench)->paint;
+    CHECK(std::count_if(note.begin(), note.end(), [](const app::DrawOp& op) {
+            const auto* const text = std::get_if<app::Text>(&op);
+            return text != nullptr && text->face == app::Face::Body;
+          }) <= 2);
+    for (std::size_t i = 0; i < shown.children.size(); ++i) {
+      const app::Control& each = shown.children[i];
+      CHECK(each.rect.w >= app::touch);
+      CHECK(each.rect.h >= app::touch);
+      CHECK(window.contains({each.rect.x, each.rect.y}));
+      CHECK(each.rect.right() <= size.w);
+      CHECK(each.rect.bottom() <= size.h);
+      for (std::size_t j = 0; j < i; ++j) {
+        CHECK_FALSE(on_each_other(each.rect, shown.children[j].rect));
+      }
+      bench.tap(each.rect.center());
+      REQUIRE(bench.find("fan") != nullptr);
+      CHECK(bench.find("fan")->rect == shown.rect);
+      REQUIRE(panel(bench) != nullptr);
+      const std::string name = each.label.substr(0, each.label.find(':'));
+      CHECK(support::written_in(*panel(bench)).rfind(name, 0) == 0);
+      // The longest notes leave no room for both in the lowest window.
+      if (size.h > 380) CHECK_FALSE(on_each_other(panel(bench)->rect, shown.rect));
+    }
+    // With keys, each of these dragons shows them, too.
+    const std::string first = shown.children.front().id;
+    bench.frame({app::Focused{"dragon." + first.substr(first.find('.') + 1)}});
+    REQUIRE(bench.find("fan") != nullptr);
+    CHECK(bench.find("fan")->rect == shown.rect);
+  }
+  CHECK((largest >= many || size.w > 1000));
+}
+
+TEST_CASE("In a low window the trail takes nearly the whole width beside buttons and riders",
+          "[app]") {
+  constexpr app::Size phone = {740, 360};
+  const app::Size size = GENERATE_REF(support::low, phone, tiny_low);
+  CAPTURE(size.w, size.h);
+  MemoryStorage storage = late_game();
+  AppHarness bench(storage, size);
+  bench.settle();
+  const app::Rect board = bench.find("board")->rect;
+  float left = size.w;
+  float right = 0;
+  for (int space = 0; bench.find("space." + std::to_string(space)) != nullptr; ++space) {
+    const app::Rect each = bench.find("space." + std::to_string(space))->rect;
+    left = std::min(left, each.x);
+    right = std::max(right, each.right());
+    CHECK(board.contains(each.center()));
+  }
+  CHECK((right - left) / board.w >= 0.88F);
+  // Free of the parts in the sky.
+  for (const char* id : {"table.log", "zoom.closer", "table.stacks", "prompt"}) {
+    for (int space = 1; bench.find("space." + std::to_string(space)) != nullptr; ++space) {
+      const app::Rect each = bench.find("space." + std::to_string(space))->rect;
+      INFO(id << " on space " << space);
+      CHECK_FALSE(bench.find(id)->rect.contains(each.center()));
+    }
+  }
+}
+
+TEST_CASE("Coming closer shows the crowd", "[app][closeness]") {
+  MemoryStorage storage = support::storage_with(support::game_with_crowd({.riders = 5}, 5));
+  AppHarness bench(storage, GENERATE(support::portrait, support::low, support::narrow));
+  bench.settle();
+  const mount_drago::View view = bench.saved_session().view(core::Seat{0});
+  const auto crowds = crowds_of(view);
+  const auto most =
+      std::max_element(crowds.begin(), crowds.end(),
+                       [](const auto& a, const auto& b) { return a.second < b.second; });
+  const std::string id = "space." + std::to_string(most->first);
+  const app::Rect area = bench.find("board")->rect;
+  const float wide = bench.find("dragon.0")->rect.w;
+  for (int times = 0; times < 5 && bench.can_press("zoom.closer"); ++times) {
+    bench.press("zoom.closer");
+    CHECK(area.contains(bench.find(id)->rect.center()));
+  }
+  CHECK(bench.find("dragon.0")->rect.w >= wide);
 }
 
 TEST_CASE("Tab stops once at the stones and once at the dragons; arrow keys move within", "[app]") {

@@ -94,7 +94,9 @@ std::string square_text(const Table& table, Color color) {
   return out + dwarf_list(table, table.view.board.lair(), color);
 }
 
-std::string place_text(const Table& table, int code) {
+/// Returns a place as a text: "Blue crystal, 1 coin"; for screen readers with its position and
+/// dwarves, which the note shows as pictures.
+std::string place_text(const Table& table, int code, Audience audience) {
   const Messages& messages = table.ui.messages;
   if (code == treasure_code) {
     return join_heading(messages.tr_plural("cave.board.treasure", table.view.treasure),
@@ -104,7 +106,12 @@ std::string place_text(const Table& table, int code) {
     return join_heading(square_text(table, *square),
                         messages.tr_plural("cave.ask.lair", table.view.board.lair_coins));
   }
-  return stone_label(table, code);
+  if (audience == Audience::ScreenReader) return stone_label(table, code);
+  if (code == dragons_cave::start) return messages.tr("cave.board.start");
+  const Space& space = table.view.board.space(code);
+  return messages.tr("cave.board.space",
+                     {{"space", card_title(messages, card_of(space.color))},
+                      {"coins", messages.tr_plural("cave.board.coins", space.coins)}});
 }
 
 Rect place_rect(const Table& table, int code) {
@@ -263,10 +270,12 @@ std::optional<Control> inspect_note(const Table& table) {
   constexpr float edge = 6;
   // The screen reader announces only an explicit question, not a resting pointer.
   const bool asked = table.session.intention.inspected == code;
-  Control said = make_control("board.asked", asked ? Role::Status : Role::None,
-                              asked ? place_text(table, *code) : std::string());
+  Control said =
+      make_control("board.asked", asked ? Role::Status : Role::None,
+                   asked ? place_text(table, *code, Audience::ScreenReader) : std::string());
   said.cover = cover_answer;
-  layout::Node note = layout::column(6, layout::body(ui, place_text(table, *code), 15, mist));
+  layout::Node note =
+      layout::column(6, layout::body(ui, place_text(table, *code, Audience::Readers), 15, mist));
   layout::Nodes holders;
   if (*code != treasure_code) {
     const std::vector<BoardDwarf> all = dwarves_at(table, *code);
@@ -365,8 +374,9 @@ std::vector<Rect> numbers_of(const Table& table) {
   return out;
 }
 
-// Returns the first place inside the board that keeps off `taken`, preferably off the numbers, too.
-Rect place_of(const Table& table, const Tag& tag, const std::vector<Rect>& taken) {
+// Returns the first place inside the board that keeps off `taken`, preferably off the numbers, too;
+// nullopt if there is none.
+std::optional<Rect> place_of(const Table& table, const Tag& tag, const std::vector<Rect>& taken) {
   const Rect& board = table.layout.board;
   const float w = tag.pill.widths().preferred;
   const float h = tag.pill.height_at(w);
@@ -386,7 +396,7 @@ Rect place_of(const Table& table, const Tag& tag, const std::vector<Rect>& taken
     if (is_off(rect, numbers)) return rect;
     if (!free) free = rect;
   }
-  return free.value_or(at(tag.feet.front()));
+  return free;
 }
 
 /// Returns the places for a tag of this height around a figure.
@@ -474,18 +484,20 @@ void draw_labels(DrawList& out, const Table& table) {
   if (!ghost) return;
   const Preview& preview = *table.previewed_card->preview;
   // The coins' tag has the first choice, at the destination; the other tag makes way.
-  std::vector<Rect> taken = {table.layout.log, treasure_rect(table)};
+  std::vector<Rect> taken = {table.layout.log, treasure_rect(table), table.note};
   const int paid = std::min<int>(preview.coins, table.view.treasure);  // DC-16
   Tag coins = coins_tag(table, paid, *ghost);
   Tag caught = caught_tag(table, preview.back);
-  const Rect coins_at = place_of(table, coins, taken);
-  taken.push_back(coins_at);
+  const std::optional<Rect> coins_at = place_of(table, coins, taken);
+  if (coins_at) taken.push_back(*coins_at);
   // Keeps the second tag off the ghost, too.
   taken.push_back(around({ghost->feet.x, ghost->feet.y - ghost->size * 0.45F}, ghost->size * 0.6F,
                          ghost->size * 0.8F));
-  const Rect caught_at = place_of(table, caught, taken);
-  put(out, std::move(caught), caught_at);
-  put(out, std::move(coins), coins_at);
+  // The note says both, too, so a tag without a place is omitted.
+  if (const auto caught_at = place_of(table, caught, taken)) {
+    put(out, std::move(caught), *caught_at);
+  }
+  if (coins_at) put(out, std::move(coins), *coins_at);
 }
 
 void draw_stake_paths(DrawList& out, const Table& table) {

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <numbers>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "games/dragons_cave/table/layout.hpp"
@@ -70,8 +71,10 @@ FigurePose pose_at(const Table& table, Spot spot, std::size_t place, std::size_t
   const float alone = lair ? table.cave.lair_width * 0.86F : table.cave.dwarf;
   const Point at = table.cave.at(spot.position, table.view.board, spot.square);
   const GroupOffset among = offset_in_group(place, count);
-  // The start is wider.
-  const float spread = spot.position == dragons_cave::start ? 1.08F : 1.0F;
+  // The start is wider. On an inspected space, dwarves fan out.
+  const int code = spot.position + (lair ? static_cast<int>(spot.square) : 0);
+  const bool fans_out = table.session.intention.inspected == code;
+  const float spread = fans_out ? 1.9F : spot.position == dragons_cave::start ? 1.08F : 1.0F;
   return {{at.x + among.x * alone * spread, at.y + among.y * alone}, alone * among.size};
 }
 
@@ -342,33 +345,57 @@ void draw_empty_place(DrawList& out, Rect rect, app::Color color) {
   out.emplace_back(place);
 }
 
-void draw_cross(DrawList& out, Rect card) {
-  const Rect in = card.inset(std::min(card.w, card.h) * 0.14F);
-  const float width = std::clamp(std::min(card.w, card.h) * 0.09F, 1.4F, 4.0F);
-  const auto put = [&](app::Color color, float wide) {
-    out.emplace_back(
-        Stroke{.points = {{in.x, in.bottom()}, {in.right(), in.y}}, .width = wide, .color = color});
-  };
-  put(night, width * 2);
-  put(mist_soft, width);
+namespace {
+
+app::Color ground_of(Card card) {
+  const auto color = color_of(card);
+  return color ? bright(*color) : rgb(0xB98A55);
 }
 
+/// Returns the largest rectangle of this shape in the middle of another one.
+Rect shaped(const Rect& room, float shape) {
+  const float w = std::min(room.w, room.h / shape);
+  return around(room.center(), w, w * shape);
+}
+
+}  // namespace
+
 void draw_small_card(DrawList& out, Card card, Rect tile, bool held) {
-  // Wide tiles show the upper part of the card, where its icon is.
-  const float shape = std::min(1.0F, (tile.h / tile.w) / 1.4F);
-  const Rect part = {0, (1 - shape) * 0.45F, 1, shape};
+  // A low tile has space for a card across only.
+  constexpr float upright = 1.4F;
+  const bool across = tile.h < tile.w;
   if (held) {
-    out.emplace_back(Image{.art = card_art(card), .rect = tile, .part = part});
+    const Rect place = across ? tile : shaped(tile, upright);
+    const float radius = std::max(2.0F, place.w * 0.12F);
+    out.emplace_back(
+        bordered(filled(place, faded(night, 0.35F), radius), faded(ground_of(card), 0.55F), 1));
+    const float icon = std::min(place.w, place.h) * 0.6F;
+    out.emplace_back(image_of(icon_art(card), around(place.center(), icon, icon), 0.45F));
     return;
   }
-  const float round = std::min(tile.w, tile.h) * 0.14F;
-  Box place = filled(tile, faded(night, 0.6F), round);
-  place.border = faded(mist_soft, 0.35F);
-  place.border_width = 1;
-  out.emplace_back(place);
-  const float icon = std::min(tile.w, tile.h) * 0.86F;
-  out.emplace_back(image_of(icon_art(card), around(tile.center(), icon, icon), 0.35F));
-  draw_cross(out, tile);
+  const float w = tile.w * (across ? 0.92F : 0.86F);
+  const float h = tile.h * (across ? 0.92F : 0.86F);
+  tile = {tile.center().x - w / 2, tile.bottom() - h, w, h};
+  if (across) {
+    const float radius = std::max(2.0F, h * 0.2F);
+    out.emplace_back(bordered(filled(tile, ground_of(card), radius), cream, 1.2F));
+    const float icon = std::min(w, h) * 0.92F;
+    out.emplace_back(image_of(icon_art(card), around(tile.center(), icon, icon)));
+    return;
+  }
+  const Rect lies = shaped(tile, upright);
+  constexpr float aslant = 7;
+  out.emplace_back(Image{.art = card_art(card), .rect = lies, .angle = aslant});
+  const float turn = aslant * pi / 180;
+  const auto corner_at = [&](float x, float y) {
+    const Point off = {x * lies.w / 2, y * lies.h / 2};
+    return Point{lies.center().x + off.x * std::cos(turn) - off.y * std::sin(turn),
+                 lies.center().y + off.x * std::sin(turn) + off.y * std::cos(turn)};
+  };
+  out.emplace_back(Stroke{.points = {corner_at(-1, -1), corner_at(1, -1), corner_at(1, 1),
+                                     corner_at(-1, 1), corner_at(-1, -1)},
+                          .width = std::max(1.0F, lies.w * 0.05F),
+                          .color = cream});
 }
 
 void draw_badge(DrawList& out, Card card, Point center, float size) {

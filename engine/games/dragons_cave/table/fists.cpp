@@ -191,11 +191,11 @@ void layout_palms(FistsScene& out, Rect stage) {
 
 Rect covered_area(const Table& table) {
   const TableLayout& layout = table.layout;
-  const Size window = table.ui.size;
-  if (layout.shape != Shape::Portrait) return {0, 0, layout.column.x, window.h};
+  const float end = table.ui.bottom();
+  if (layout.shape != Shape::Portrait) return {0, 0, layout.column.x, end};
   float top = 0;
   for (const Rect& player : layout.players) top = std::max(top, player.bottom() + 3);
-  return {0, top, window.w, window.h - top};
+  return {0, top, table.ui.size.w, end - top};
 }
 
 namespace {
@@ -383,19 +383,31 @@ void draw_palm(Control& out, const FistsScene& scene, Fist fist) {
       .place({panel.x + 4, palm.bottom(), panel.w - 8, panel.bottom() - palm.bottom() - 2}, out);
 }
 
-/// Returns the "+1" button that moves a coin to a hand.
+/// Returns the button that moves one coin to a hand: its number and an arrow.
 Control more(const FistsScene& scene, Rect rect, Fist fist) {
   const Table& table = scene.table;
   const bool left = fist == Fist::Left;
   const auto put = [&session = table.session, coins = scene.coins, now = scene.own->left](int by) {
     put_left(session, coins, now + by);
   };
-  Control out = button(table.ui, {.id = left ? "fists.more_left" : "fists.more_right",
-                                  .rect = rect,
-                                  .label = table.ui.tr("fists.more"),
-                                  .letters = table.ui.letters(20),
-                                  .act = [put, left] { put(left ? 1 : -1); }});
-  out.label = table.ui.tr(left ? "fists.more_left" : "fists.more_right");
+  Control out =
+      button(table.ui, {.id = left ? "fists.more_left" : "fists.more_right",
+                        .rect = rect,
+                        .label = table.ui.tr(left ? "fists.more_left" : "fists.more_right"),
+                        .icon_only = true,
+                        .act = [put, left] { put(left ? 1 : -1); }});
+  const float letters = table.ui.letters(20);
+  const float way = left ? -1.0F : 1.0F;
+  const Point middle = rect.center();
+  const float tip = middle.x + way * letters * 0.75F;
+  out.paint.emplace_back(
+      figure(format_number(1), letters, mist, {middle.x - way * letters * 0.35F, middle.y}));
+  out.paint.emplace_back(
+      Stroke{.points = {{tip - way * letters * 0.35F, middle.y - letters * 0.35F},
+                        {tip, middle.y},
+                        {tip - way * letters * 0.35F, middle.y + letters * 0.35F}},
+             .width = 2.5F,
+             .color = mist});
   if (left) out.focus_priority = FocusPriority::Amount;
   // In the direction in which the bar between the coins moves.
   out.adjust = put;
@@ -620,8 +632,32 @@ void add_count(Control& out, const FistsScene& scene) {
       layout::row(10, coins(), layout::body(ui, words, 15, mist, layout::one_line(ui))).centered(),
       layout::row(10, coins(), layout::image("cave/coin", {coin, coin})).centered())
       .pad(8, 0)
-      .on(slate_panel)
       .place(scene.count, out);
+}
+
+/// The names of the fists as equal choices: each on one line, in letters of one size.
+struct FistNames {
+  const char* left;
+  const char* right;
+  float letters;
+};
+FistNames names_that_fit(const Ui& ui, float width) {
+  FistNames out{};
+  float least = ui.letters(0);
+  // Without the word "fist" where space is short.
+  for (const auto& [left, right] :
+       {std::pair{"fists.left_hand", "fists.right_hand"}, std::pair{"fists.left", "fists.right"}}) {
+    out = {left, right, ui.letters(21)};
+    bool fits = true;
+    for (const char* key : {left, right}) {
+      const std::string name = ui.tr(key);
+      out.letters = fitting_size(ui.measure, name, Face::Heading, out.letters, width, least);
+      fits = fits && ui.measure.width(name, Face::Heading, out.letters) <= width;
+    }
+    if (fits) break;
+    least /= ui.text_size;
+  }
+  return out;
 }
 
 /// Returns a fist as a button: the hand and the plate with its name.
@@ -630,15 +666,17 @@ Control fist_button(const FistsScene& scene, Fist fist) {
   const Messages& messages = scene.table.ui.messages;
   const bool left = fist == Fist::Left;
   const auto& [hand, plate] = scene.at(fist);
+  const FistNames names = names_that_fit(ui, plate.w - 22);
   Control out =
       button(ui, {.id = left ? "fists.left" : "fists.right",
                   .rect = plate,
-                  .label = messages.tr(left ? "fists.left_hand" : "fists.right_hand"),
+                  .label = messages.tr(left ? names.left : names.right),
                   .description = messages.tr("fists.of",
                                              {{"coins", messages.tr_plural("coins", scene.coins)}}),
                   .heading = true,
-                  .letters = ui.letters(21),
+                  .letters = names.letters,
                   .act = [&session = scene.table.session, fist] { session.act(Guess{fist}); }});
+  out.label = messages.tr(left ? "fists.left_hand" : "fists.right_hand");
   const float x = std::min(hand.x, plate.x);
   out.rect = {x, hand.y, std::max(hand.right(), plate.right()) - x, plate.bottom() - hand.y};
   if (left) out.focus_priority = FocusPriority::Guess;

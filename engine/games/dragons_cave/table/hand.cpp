@@ -329,9 +329,7 @@ void draw_own_cards(const Table& table, DrawList& out, Rect room) {
   const float step = gaps > 0 ? std::min(w * 0.74F, (room.w - w) / gaps) : 0;
   float x = room.x;
   for (const Card card : played) {
-    const Rect place = {x, room.y, w, w * 1.4F};
-    draw_card(out, card, {.rect = place, .light = 0.5F, .named = false}, table.ui);
-    draw_cross(out, place);
+    draw_small_card(out, card, {x, room.y, w, w * 1.4F}, false);
     x += step;
   }
 }

@@ -54,6 +54,20 @@ Rect played_part(const SceneFile& scene) {
   return out;
 }
 
+// The most by which a low window widens the cave.
+constexpr float most_stretch = 1.3F;
+
+/// Returns the scene drawn wider; its stones and figures keep their shape, and use the space.
+SceneFile widened(SceneFile scene, float by) {
+  scene.width *= by;
+  scene.stone_width *= std::sqrt(by);
+  for (io::ArtPoint& at : scene.stones) at.x *= by;
+  for (io::ArtPoint& at : scene.lair) at.x *= by;
+  scene.start.x *= by;
+  scene.dragon.x *= by;
+  return scene;
+}
+
 bool is_portrait(const SceneFile& scene) { return scene.height > scene.width; }
 
 // Returns the art's origin along one side: nearest to `wished`, with the played part in its area
@@ -64,11 +78,11 @@ float origin_along(float wished, float least, float most, float art, float windo
 }
 
 // Picks the art, or the wide version if it would leave part of the window bare.
-void paint_over(CaveLayout& out, const SceneFile& scene, Point origin, Size window) {
+void paint_over(CaveLayout& out, const SceneFile& scene, Point origin, Size window, float stretch) {
   const float w = scene.width * out.unit;
   const float h = scene.height * out.unit;
   const bool bare = origin.x > 0.5F || origin.x + w < window.w - 0.5F;
-  const float more = (is_portrait(scene) ? wide_portrait : wide_landscape) * out.unit;
+  const float more = (is_portrait(scene) ? wide_portrait : wide_landscape) * out.unit * stretch;
   out.art = is_portrait(scene) ? "cave/cave-portrait" : "cave/cave";
   out.art_rect = {origin.x, origin.y, w, h};
   if (!bare) return;
@@ -166,8 +180,13 @@ std::array<Rect, color_count> CaveLayout::square_hits() const {
   return out;
 }
 
-CaveLayout place_cave(const SceneFile& scene, Size window, Rect area, Shape shape) {
+CaveLayout place_cave(const SceneFile& drawn, Size window, Rect area, Shape shape) {
   CaveLayout out;
+  // Height limits the cave in a low window, so it takes more of the width.
+  const Rect usual = played_part(drawn);
+  const float free = (area.w / usual.w) / (area.h / usual.h);
+  const float stretch = shape == Shape::Low ? std::clamp(free, 1.0F, most_stretch) : 1.0F;
+  const SceneFile scene = widened(drawn, stretch);
   const Rect played = played_part(scene);
   const float unit = std::max(0.01F, std::min(area.w / played.w, area.h / played.h));
   out.unit = unit;
@@ -185,7 +204,7 @@ CaveLayout place_cave(const SceneFile& scene, Size window, Rect area, Shape shap
                         upright ? most.y : std::min(dark_above, (least.y + most.y) / 2)};
   const Point origin = {origin_along(wished.x, least.x, most.x, scene.width * unit, window.w),
                         origin_along(wished.y, least.y, most.y, scene.height * unit, window.h)};
-  paint_over(out, scene, origin, window);
+  paint_over(out, scene, origin, window, stretch);
 
   const auto placed = [&](const io::ArtPoint& at) {
     return Point{origin.x + at.x * unit, origin.y + at.y * unit};
@@ -374,7 +393,8 @@ TableLayout portrait(const Ui& ui, int players, bool with_hand, bool with_redo, 
   out.lift = 5 * u;
   out.sag = 0;
   out.hand = {edge, out.prompt.y - 6 * u - out.card.h, w - 2 * edge, out.card.h};
-  const float words = std::max(ui.letters(0) * 2.4F + 11, ui.scale_with_text(48 * u) + 6 * u);
+  // Three lines in the smallest letters, or the dragon player's key above the last round's chips.
+  const float words = std::max(ui.letters(0) * 3.6F + 11, ui.scale_with_text(48 * u) + 6 * u);
   const float over_words = with_hand ? out.hand.y - 14 * u : out.prompt.y - 4 * u;
   out.preview = {edge, over_words - words, w - 2 * edge, words};
   out.board = {0, top - 4 * u, w, out.preview.y - 2 - top + 4 * u};
@@ -405,8 +425,8 @@ TableLayout low(const Ui& ui, int players, bool with_hand, bool with_redo) {
   // The prompt is beside the hand, and stays without one.
   float foot = h - visible - 6;
   // As wide as the lair allows.
-  const float share = ui.text_size > 1 ? 0.5F : 0.56F;
-  out.log = {from + 4, low_edge, std::min(scale_with_text(ui, 360), free * share), 66};
+  const float share = ui.text_size > 1 ? 0.5F : 0.62F;
+  out.log = {from + 4, low_edge, std::min(scale_with_text(ui, 360), free * share), 58};
   out.ask = {out.menu.x, std::max(out.undo.bottom(), out.redo.bottom()) + 6};
   // Beside the column of buttons, where nothing is in play.
   out.treasure = {from, out.undo.bottom() + touch + 12, 96, touch};
@@ -431,6 +451,14 @@ float scale_with_text(const Ui& ui, float width) { return scale_with_text(ui, wi
 
 Rect zoom_in_rect(const TableLayout& layout) {
   return {layout.ask.x, layout.ask.y + touch + 6, touch, touch};
+}
+
+void widen_tiles(TableLayout& layout) {
+  if (layout.shape != Shape::Low) return;
+  const float right = layout.prompt.right();
+  layout.prompt.w = std::min(layout.prompt.w, std::max(132.0F, right * 0.29F));
+  layout.prompt.x = right - layout.prompt.w;
+  layout.hand.w = layout.prompt.x - 8 - layout.hand.x;
 }
 
 bool strip_in_lines(const Ui& ui, float width) {

@@ -88,6 +88,9 @@ inline constexpr float strip_line = 1.18F;
 /// True if a strip of this width has its name on a line of its own, above the purse.
 bool strip_in_lines(const Ui& ui, float width);
 
+/// Gives the dragon player's tiles the width that a hand beside the prompt does not need.
+void widen_tiles(TableLayout& layout);
+
 /// Returns the zoom-in button: below the advice button.
 Rect zoom_in_rect(const TableLayout& layout);
 

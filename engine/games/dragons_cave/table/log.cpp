@@ -1,5 +1,6 @@
 // The log: decisions as sentences and chips, and a round's picture with the paths of its dwarves.
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +13,9 @@
 #include "games/dragons_cave/table/table.hpp"
 #include "screens/symbols.hpp"
 #include "screens/table/at_table.hpp"
+#include "screens/table/frame.hpp"
+#include "screens/table/recap.hpp"
+#include "ui/layout.hpp"
 #include "ui/theme.hpp"
 #include "ui/widgets.hpp"
 
@@ -25,53 +29,53 @@ namespace {
 class DecisionText {
  public:
   DecisionText(const Messages& messages, const DragonsCaveSession& session,
-               const DragonsCaveRecord& record)
-      : messages_(messages), session_(session), record_(record) {}
+               const DragonsCaveRecord& record, Audience audience)
+      : messages_(messages),
+        session_(session),
+        record_(record),
+        audience_(audience),
+        own_(own_seat(session)) {}
 
-  void tell(const Chose& seen) { add("cave.told.chose", seen.seat); }
+  void tell(const Chose& seen) { add("chose", seen.seat); }
 
-  void tell(const Revealed& seen) {
-    sentences_.push_back(
-        messages_.tr("cave.told.guard",
-                     {{"name", name(record_.seat)}, {"color", color_name(messages_, seen.guard)}}));
-    cards_ = seen.cards;
-  }
+  void tell(const Revealed& seen) { add("guard", record_.seat, color_name(messages_, seen.guard)); }
 
   void tell(const Moved& seen) {
     moves_[seen.seat.index] = Move{sentences_.size(), seen.to};
-    add("cave.told.moved", seen.seat, seen.to);
+    add("moved", seen.seat, way(seen.to, Run::Ahead));
   }
 
   // The move's sentence includes its coins.
   void tell(const Took& seen) {
     const auto& move = moves_[seen.seat.index];
     if (!move) return;
-    sentences_[move->sentence] = sentence("cave.told.moved_takes", seen.seat, move->to, seen.coins);
+    sentences_[move->sentence] =
+        sentence("moved_takes", seen.seat, way(move->to, Run::Ahead), seen.coins);
   }
 
   void tell(const Scared& seen) {
     const bool stays = seen.from == seen.to;
-    add(stays ? "cave.told.scared_at_start" : "cave.told.scared", seen.seat, seen.to);
+    add(stays ? "scared_at_start" : "scared", seen.seat, way(seen.to, Run::Back));
   }
 
-  void tell(const Banked& seen) {
-    add_coins("cave.told.banked", "cave.told.banked_nothing", seen.seat, seen.coins);
-  }
+  void tell(const Banked& seen) { add_coins("banked", "banked_nothing", seen.seat, seen.coins); }
 
-  void tell(const Hid& seen) { add("cave.told.hid", seen.seat); }
+  void tell(const Hid& seen) { add("hid", seen.seat); }
 
   void tell(const Robbed& seen) {
     const bool left = seen.picked == Fist::Left;
-    add(left ? "cave.told.picked_left" : "cave.told.picked_right", record_.seat);
-    add_coins("cave.told.robbed", "cave.told.robbed_nothing", seen.seat, seen.coins());
+    add(left ? "picked_left" : "picked_right", record_.seat);
+    add_coins("robbed", "robbed_nothing", seen.seat, seen.coins());
   }
 
   void tell(const Over& seen) {
+    if (seen.winners.size() == 1) {
+      return add("over", *seen.winners.begin());
+    }
     std::vector<std::string> winners;
     for (const core::Seat seat : seen.winners) winners.push_back(name(seat));
     sentences_.push_back(
-        messages_.tr(winners.size() == 1 ? "cave.told.over" : "cave.told.over_shared",
-                     {{"names", join_names(messages_, winners)}}));
+        messages_.tr("cave.told.over_shared", {{"names", join_names(messages_, winners)}}));
   }
 
   std::string words() const {
@@ -88,27 +92,33 @@ class DecisionText {
 
   const std::string& name(core::Seat seat) const { return session_.seating().player(seat).name; }
 
-  /// Fills the sentence with the seat, its card's color and a place.
-  std::string sentence(const char* key, core::Seat seat, int to, std::optional<int> coins) const {
-    const auto& choice = cards_[seat.index];
-    const auto color = choice ? color_of(choice->card) : std::nullopt;
-    const Fill fill = {{"name", name(seat)},
-                       {"color", color ? color_name(messages_, *color) : std::string()},
-                       {"place", way_name(messages_, record_.after.board, to)}};
-    return coins ? messages_.tr_plural(key, *coins, fill) : messages_.tr(key, fill);
+  std::string way(int to, Run run) const {
+    return way_name(messages_, record_.after.board, to, run, audience_);
   }
-  void add(const char* key, core::Seat seat, int to = 0) {
-    sentences_.push_back(sentence(key, seat, to, {}));
+
+  /// Returns a sentence about a player, in the second person for the only person here. `where` is a
+  /// place or a color.
+  std::string sentence(const std::string& what, core::Seat seat, const std::string& where,
+                       std::optional<int> coins = {}) const {
+    const bool you = seat == own_;
+    const std::string& who = name(seat);
+    const Fill fill = {{"name", who}, {"names", who}, {"place", where}, {"color", where}};
+    return coins ? messages_.tr_plural("cave.told." + what + (you ? ".you" : ""), *coins, fill)
+                 : messages_.tr("cave.told." + what + (you ? ".you" : ""), fill);
   }
-  void add_coins(const char* key, const char* none, core::Seat seat, int coins) {
+  void add(const std::string& what, core::Seat seat, const std::string& where = {}) {
+    sentences_.push_back(sentence(what, seat, where));
+  }
+  void add_coins(const std::string& what, const std::string& none, core::Seat seat, int coins) {
     if (coins == 0) return add(none, seat);
-    sentences_.push_back(sentence(key, seat, 0, coins));
+    sentences_.push_back(sentence(what, seat, {}, coins));
   }
 
   const Messages& messages_;
   const DragonsCaveSession& session_;
   const DragonsCaveRecord& record_;
-  BySeat<std::optional<Choose>> cards_{};
+  Audience audience_;
+  std::optional<core::Seat> own_;
   BySeat<std::optional<Move>> moves_{};
   std::vector<std::string> sentences_;
 };
@@ -153,8 +163,8 @@ std::string_view rules_of(const DragonsCaveRecord& record, std::string_view befo
 }  // namespace
 
 std::string decision_text(const Messages& messages, const DragonsCaveSession& session,
-                          const DragonsCaveRecord& record, std::size_t most) {
-  DecisionText text(messages, session, record);
+                          const DragonsCaveRecord& record, std::size_t most, Audience audience) {
+  DecisionText text(messages, session, record, audience);
   const std::size_t count = std::min(most, record.observations.size());
   for (std::size_t i = 0; i < count; ++i) {
     std::visit([&text](const auto& seen) { text.tell(seen); }, record.observations[i]);
@@ -166,21 +176,6 @@ std::string DragonsCaveTable::decision_sentence(const Messages& messages,
                                                 const DragonsCaveSession& session,
                                                 const DragonsCaveRecord& record) const {
   return decision_text(messages, session, record, 1);
-}
-
-std::string latest_events(const Table& table) {
-  if (std::string undone = undone_text(table.ui, table.model); !undone.empty()) return undone;
-  const auto& records = table.session.records();
-  for (std::size_t i = records.size(); i-- > 0;) {
-    if (is_silent(records[i])) continue;
-    std::size_t most = everything;
-    if (table.moving() && i + 1 == records.size()) {
-      // Omits the winner until the chests have been counted.
-      most = table.session.playback().reached() - (table.showing<Over>() != nullptr ? 1 : 0);
-    }
-    return decision_text(table.ui.messages, table.session, records[i], most);
-  }
-  return table.ui.tr("table.begins");
 }
 
 std::string_view latest_rules(const DragonsCaveSession& session) {
@@ -205,22 +200,23 @@ std::vector<LogEntry> DragonsCaveTable::log(const Messages& messages,
   for (std::size_t i = first; i < records.size(); ++i) {
     // Decisions that show nothing enter the log once they are revealed.
     if (is_silent(records[i])) continue;
-    const std::string more = decision_text(messages, session, records[i]);
     if (std::holds_alternative<Guard>(records[i].action)) {
       ++round;
-      LogEntry entry = {
-          records[i].seat,
-          messages.tr("cave.told.round", {{"round", format_number(round)}}) + " " + more};
-      entry.first = i;
-      entry.rules = "cave.round";
-      out.push_back(std::move(entry));
-    } else if (!out.empty()) {
-      out.back().text += " " + more;
+      const std::string begins = messages.tr("cave.told.round", {{"round", format_number(round)}});
+      out.push_back({.seat = records[i].seat,
+                     .text = begins,
+                     .spoken = begins,
+                     .first = i,
+                     .rules = "cave.round"});
     }
     if (out.empty()) continue;
-    out.back().last = i;
-    out.back().rules = rules_of(records[i], out.back().rules);
-    for (LogChip& chip : chips_of(session, records[i])) out.back().chips.push_back(std::move(chip));
+    LogEntry& entry = out.back();
+    entry.text += " " + decision_text(messages, session, records[i]);
+    entry.spoken +=
+        " " + decision_text(messages, session, records[i], everything, Audience::ScreenReader);
+    entry.last = i;
+    entry.rules = rules_of(records[i], entry.rules);
+    entry.chips = chips_of(session, entry.first, i);
   }
   return out;
 }
@@ -239,56 +235,162 @@ std::string DragonsCaveTable::progress(const Messages& messages,
                          : in_words("title.after_round", view.round - 1);
 }
 
-// A decision as chips: the dragon's square, the revealed cards, captures and coins.
+// A round as chips: the dragon's square, then each dwarf with its card and its coins.
 
 namespace {
 
-class Chips {
+/// The rim of a card, in the color of its stones.
+app::Color rim_of(Card card) {
+  constexpr std::array<app::Color, card_count> rims = {rgb(0xD9483B), rgb(0xD39B12), rgb(0x3FA35B),
+                                                       rgb(0x3B78C9), rgb(0x8A4DB5), rgb(0x8A6A3A)};
+  return rims[dragons_cave::index(card)];
+}
+
+/// Collects the results of a round.
+class RoundChips {
  public:
-  explicit Chips(const DragonsCaveSession& session) : session_(session) {}
+  explicit RoundChips(const DragonsCaveSession& session) : session_(session) {}
 
   void operator()(const Revealed& seen) {
-    add({.art = "cave/dragon", .color = slate_light, .over = lair_art(seen.guard)});
-    for (std::size_t seat = 0; seat < seen.cards.size(); ++seat) {
-      if (!seen.cards[seat]) continue;
-      const auto color = color_of(seen.cards[seat]->card);
-      add({.look = LogChip::Look::Card,
-           .art = symbol(core::Seat{static_cast<std::uint8_t>(seat)}),
-           .color = color == seen.guard ? ember : rgb(0xC4AC74),
-           .over = icon_art(seen.cards[seat]->card)});
+    dragon_ = {.art = "cave/dragon", .color = slate_light, .over = lair_art(seen.guard)};
+    for (std::size_t i = 0; i < seen.cards.size(); ++i) {
+      if (!seen.cards[i]) continue;
+      const auto& [card, dwarf] = *seen.cards[i];
+      const core::Seat seat{static_cast<std::uint8_t>(i)};
+      const std::string art = symbol_art(worn_metal(session_.seating(), seat, dwarf));
+      const bool is_caught = color_of(card) == seen.guard;
+      dwarves_[i] = LogChip{.look = is_caught ? LogChip::Look::Plain : LogChip::Look::Card,
+                            .art = is_caught ? art + "-scared" : art,
+                            .color = is_caught ? rgb(0x8E2B22) : rim_of(card),
+                            .letters = is_caught ? cream : ink,
+                            .over = icon_art(card)};
     }
   }
-  void operator()(const Took& seen) { coins(seen.seat, format_gain(seen.coins), gain_green); }
+  void operator()(const Took& seen) { add(seen.seat, format_gain(seen.coins), rgb(0x1D6B3A)); }
   void operator()(const Robbed& seen) {
-    coins(seen.seat, format_gain(-seen.coins()), seen.coins() > 0 ? ember : slate_light);
+    if (seen.coins() > 0) add(seen.seat, format_gain(-seen.coins()), cream);
   }
   void operator()(const Banked& seen) {
-    if (seen.coins > 0) coins(seen.seat, format_number(seen.coins), rgb(0x7A5200));
+    if (seen.coins > 0) add(seen.seat, format_number(seen.coins), rgb(0x7A5200));
   }
   template <class Silent>
   void operator()(const Silent& /*seen*/) {}
 
-  std::vector<LogChip> take() { return std::move(chips_); }
+  std::vector<LogChip> take() {
+    std::vector<LogChip> out;
+    if (dragon_) out.push_back(*std::move(dragon_));
+    for (std::optional<LogChip>& each : dwarves_) {
+      if (each) out.push_back(*std::move(each));
+    }
+    return out;
+  }
 
  private:
-  void add(LogChip chip) { chips_.push_back(std::move(chip)); }
-  void coins(core::Seat seat, std::string text, app::Color color) {
-    add({.art = symbol(seat), .text = std::move(text), .color = color, .is_gain = true});
-  }
-  std::string symbol(core::Seat seat) const {
-    return symbol_art(session_.seating().player(seat).symbol);
+  void add(core::Seat seat, std::string text, app::Color letters) {
+    std::optional<LogChip>& chip = dwarves_[seat.index];
+    if (!chip) return;
+    chip->text = std::move(text);
+    chip->letters = letters;
+    chip->is_gain = true;
   }
 
   const DragonsCaveSession& session_;
-  std::vector<LogChip> chips_;
+  std::optional<LogChip> dragon_;
+  BySeat<std::optional<LogChip>> dwarves_{};
 };
 
 }  // namespace
 
-std::vector<LogChip> chips_of(const DragonsCaveSession& session, const DragonsCaveRecord& record) {
-  Chips chips(session);
-  for (const Observation& seen : record.observations) std::visit(chips, seen);
+std::vector<LogChip> chips_of(const DragonsCaveSession& session, std::size_t first,
+                              std::size_t last, std::size_t most) {
+  RoundChips chips(session);
+  for (std::size_t i = first; i <= last; ++i) {
+    const std::vector<Observation>& seen = session.records()[i].observations;
+    const std::size_t count = i == last ? std::min(most, seen.size()) : seen.size();
+    for (std::size_t at = 0; at < count; ++at) std::visit(chips, seen[at]);
+  }
   return chips.take();
+}
+
+// The news at the table: the latest round, as far as shown.
+
+namespace {
+
+/// Returns chips in the largest letters that fit, below a heading if that does not shrink them.
+layout::Node fitting_chips(const Ui& ui, const std::vector<LogChip>& chips,
+                           const std::string& heading, Size room) {
+  for (const float letters : {ui.letters(15), ui.scale_with_text(13)}) {
+    for (const bool headed : {true, false}) {
+      if (headed && heading.empty()) continue;
+      layout::Node out = chips_node(ui, chips, letters);
+      if (headed) {
+        out = layout::column(3,
+                             layout::text(ui, {.text = heading,
+                                               .face = Face::Strong,
+                                               .letters = ui.letters(14),
+                                               .color = mist_soft,
+                                               .leading = 1.1F}),
+                             std::move(out));
+      }
+      if (out.widths().least <= room.w && out.height_at(room.w) <= room.h) return out;
+    }
+  }
+  return {};
+}
+
+/// Returns the index of the last record that reveals cards.
+std::optional<std::size_t> last_reveal(const DragonsCaveSession& session) {
+  for (std::size_t i = session.records().size(); i-- > 0;) {
+    if (std::holds_alternative<Guard>(session.records()[i].action)) return i;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+News news(const Table& table, Size room) {
+  const Ui& ui = table.ui;
+  // Its place grows rather than cut it.
+  const auto text = [&](const std::string& what) {
+    const float letters =
+        fitting_block(ui.measure, what, Face::Body, ui.letters(15), room, ui.letters(0), 1.2F).size;
+    return News{
+        layout::text(ui, {.text = what, .letters = letters, .color = mist, .leading = 1.2F}), what};
+  };
+  if (const std::string undone = undone_text(ui, table.model); !undone.empty()) return text(undone);
+  layout::Node legend;
+  if (auto key = stake_legend(table, ui.letters(14))) {
+    // Shown even where it needs more space: the tiles' numbers need it.
+    room.h -= key->height_at(room.w) + 4;
+    legend = *std::move(key);
+  }
+  News out;
+  const std::optional<std::size_t> first = last_reveal(table.session);
+  if (!first) {
+    if (!legend) return text(ui.tr("table.begins"));
+    out.shown = std::move(legend);
+    return out;
+  }
+  const std::size_t last = table.session.records().size() - 1;
+  // Omits the winner until the chests have been counted.
+  const std::size_t most = table.moving() ? table.session.playback().reached() -
+                                                (table.showing<Over>() != nullptr ? 1 : 0)
+                                          : everything;
+  const std::string heading =
+      table.acting ? ui.tr(table.model.tables.screens().own_key("recap.heading")) : std::string();
+  const std::vector<LogChip> round = chips_of(table.session, *first, last, most);
+  layout::Node chips = fitting_chips(ui, round, heading, room);
+  if (!chips && !round.empty()) chips = chips_node(ui, round, ui.scale_with_text(13));
+  if (legend || chips) {
+    out.shown = layout::column(4, std::move(legend), std::move(chips)).middle();
+  }
+  for (std::size_t i = *first; i <= last; ++i) {
+    if (is_silent(table.session.records()[i])) continue;
+    const std::string more = decision_text(ui.messages, table.session, table.session.records()[i],
+                                           i == last ? most : everything, Audience::ScreenReader);
+    out.spoken += (out.spoken.empty() || more.empty() ? "" : " ") + more;
+  }
+  return out;
 }
 
 std::optional<Mark> DragonsCaveTable::mark(const DragonsCaveRecord& record,

@@ -22,6 +22,7 @@
 #include "session/setup.hpp"
 #include "ui/control.hpp"
 #include "ui/draw_list.hpp"
+#include "ui/layout.hpp"
 #include "ui/messages.hpp"
 #include "ui/ui.hpp"
 #include "ui/widgets.hpp"
@@ -67,6 +68,7 @@ struct Table {
   std::optional<AnimationStep<DragonsCave>> animation;  ///< the running animation step
   std::optional<float> closing;  ///< progress of tidying the table after a round, 0 … 1
   Zoom zoom;                     ///< zoom and scroll of the cave
+  Rect note;                     ///< the short text about a card or a square; empty without one
 
   const Player& player(core::Seat seat) const { return session.player(seat); }
   const PanelLayout& panel(core::Seat seat) const { return panels[seat.index]; }
@@ -89,8 +91,8 @@ Control table_hand(const Table& table);
 /// Returns the request to the player, the preview of a card, and the button that answers. For a
 /// split or a guess, fists.cpp takes over.
 Control table_prompt(const Table& table);
-/// Returns a bot's advice, or the button that asks for it.
-std::optional<Control> table_advice(const Table& table);
+/// Returns the corner of the button that asks for advice.
+Point advice_corner(const Table& table);
 /// Returns the name of a dwarf of the acting player, by its metal.
 std::string dwarf_name(const Table& table, Dwarf dwarf);
 /// Draws a player's head in a ring of its metal.
@@ -160,11 +162,19 @@ std::string choice_name(const Messages& messages, const Seating& seating, const 
 AdviceText advice_text(const Messages& messages, const Seating& seating, const View& view,
                        const ai::Analysis<DragonsCave>& opinion);
 
-/// Returns the story of a decision: "Mira places the dragon on red. Jonas is caught …". Stops after
+/// The audience of a text. The board shows colors and coins but no positions, so only screen
+/// readers are told these, too.
+enum class Audience : std::uint8_t {
+  Readers,
+  ScreenReader,
+};
+
+/// Returns the story of a decision: "Mira places the dragon on red. You are caught …". Stops after
 /// its first `most` observations.
 inline constexpr std::size_t everything = static_cast<std::size_t>(-1);
 std::string decision_text(const Messages& messages, const DragonsCaveSession& session,
-                          const DragonsCaveRecord& record, std::size_t most = everything);
+                          const DragonsCaveRecord& record, std::size_t most = everything,
+                          Audience audience = Audience::Readers);
 /// Returns the heading of the rules for the most important event of the last decision shown so far;
 /// empty if it has none.
 std::string_view latest_rules(const DragonsCaveSession& session);
@@ -226,6 +236,8 @@ std::optional<Color> pointed_square(const Table& table);
 std::optional<Color> considered_square(const Table& table);
 /// Returns a text: "Jonas and Aino could hold red: 5 coins in their purses."
 std::string stake_text(const Table& table, Color color);
+/// Returns the key to the numbers on the tiles; nullopt while no tile needs it.
+std::optional<layout::Node> stake_legend(const Table& table, float letters);
 /// Adds five tiles in place of the hand: for each color the possible holders, their purses and its
 /// pay.
 void add_stakes(Control& into, const Table& table);
@@ -273,9 +285,9 @@ void draw_card_back(DrawList& out, Symbol owner, const CardPose& pose);
 
 /// Draws an empty place for a card.
 void draw_empty_place(DrawList& out, Rect rect, app::Color color);
-/// Draws a small card: bright in the hand, dim and crossed out once face up.
+/// Draws a small card: an outline while in the hand; once face up in full color, smaller, and
+/// lying aslant.
 void draw_small_card(DrawList& out, Card card, Rect tile, bool held);
-void draw_cross(DrawList& out, Rect card);
 /// Draws a card's icon on a cream disc.
 void draw_badge(DrawList& out, Card card, Point center, float size);
 /// Draws the frame of a caught card; `opacity` 0 … 1.
@@ -299,19 +311,27 @@ app::Color bright(Color color);
 // Effects of a card and recent events: as texts for the log line and the screen reader, and as the
 // panel or note that shows them.
 
-/// Returns a position of the path: "stone 9", "the start", "the lair".
-std::string place_name(const Messages& messages, const Board& board, int position);
-/// Returns the way there: "to stone 9", "to the start", "into the lair".
-std::string way_name(const Messages& messages, const Board& board, int position);
+/// The direction in which a dwarf runs to a space.
+enum class Run : std::uint8_t {
+  Ahead,
+  Back,
+};
+/// Returns a destination: "next red space", "the start", "the lair"; for screen readers with its
+/// position.
+std::string place_name(const Messages& messages, const Board& board, int position, Run run,
+                       Audience audience = Audience::Readers);
+/// Returns the way there: "to the next red space", "to the start", "into the lair".
+std::string way_name(const Messages& messages, const Board& board, int position, Run run,
+                     Audience audience = Audience::Readers);
 
 /// Returns a short effect of a card in the viewer's hand, for each dwarf that it could move.
 std::string short_preview(const Table& table, Card card);
 
-/// Returns "Blue crystal: stone 9, +3 coins. If caught …"; needs a previewed card.
-std::string titled_preview(const Table& table);
+/// Returns "Blue crystal: next blue space, +3 coins. If caught …"; needs a previewed card.
+std::string titled_preview(const Table& table, Audience audience = Audience::Readers);
 /// Returns the previewed card in landscape: headings and paragraphs.
 Control preview_panel(const Table& table, const PreviewedCard& considered);
-/// Returns the previewed card as one short text; without a card, the latest events.
+/// Returns the previewed card as one short text; without a card, the news.
 std::optional<Control> preview_note(const Table& table);
 
 /// Returns the number of lines of a text.
@@ -319,9 +339,13 @@ int lines_of(const Ui& ui, const std::string& words, Face face, float letters, f
 /// Returns the last sentences of a text that fit into `lines`; at least the very last one.
 std::string last_sentences(const Ui& ui, std::string words, float letters, float width, int lines);
 
-/// Returns the results of the last reveal or guess, as far as shown. Omits cards put face down: the
-/// panels show those.
-std::string latest_events(const Table& table);
+/// The latest round, or an undo; for the dragon player also what the numbers on the tiles mean.
+struct News {
+  layout::Node shown;  ///< may be empty
+  std::string spoken;
+};
+/// Returns as much of the news as fits.
+News news(const Table& table, Size room);
 
 // Sentences that advice and reviews share.
 

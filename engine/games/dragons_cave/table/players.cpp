@@ -5,6 +5,7 @@
 
 #include "games/dragons_cave/table/parts.hpp"
 #include "screens/symbols.hpp"
+#include "screens/table/frame.hpp"
 #include "ui/layout.hpp"
 #include "ui/motion.hpp"
 #include "ui/theme.hpp"
@@ -147,8 +148,10 @@ std::string player_description(const Table& table, core::Seat seat) {
   const Messages& messages = table.ui.messages;
   const View& view = table.view;
   const std::size_t at = seat.index;
+  const std::string& name = table.player(seat).name;
+  const bool own = own_seat(table.session) == seat;
   std::string out = messages.tr(
-      "cave.player.label", {{"name", table.player(seat).name},
+      "cave.player.label", {{"name", own ? messages.tr("table.own_seat", {{"name", name}}) : name},
                             {"state", strip_ellipsis(state_of(table, seat).text)},
                             {"purse", messages.tr_plural("cave.player.purse", view.purses[at])},
                             {"chest", chest_text(table, seat)}});
@@ -290,10 +293,12 @@ namespace {
 // Draws the portrait; with two players the second dwarf looks over its edge (DC-20).
 void draw_face(const Table& table, core::Seat seat, Rect r, DrawList& out) {
   draw_head(out, table.player(seat).symbol, r);
-  if (dwarves_each(table.view.players) == 1) return;
-  const float size = r.w * 0.56F;
-  draw_head(out, worn_metal(table.session.seating(), seat, 1),
-            {r.right() - size * 0.72F, r.bottom() - size * 0.86F, size, size});
+  if (dwarves_each(table.view.players) > 1) {
+    const float size = r.w * 0.56F;
+    draw_head(out, worn_metal(table.session.seating(), seat, 1),
+              {r.right() - size * 0.72F, r.bottom() - size * 0.86F, size, size});
+  }
+  if (own_seat(table.session) == seat) draw_own_mark(out, r);
 }
 
 // Returns one of the six places, in a fixed order.

@@ -35,7 +35,8 @@ struct Paragraph {
 struct PreviewText {
   std::string heading;                ///< "If you play blue"
   std::vector<Paragraph> paragraphs;  ///< if not caught, and if caught
-  std::string in_short;               ///< all in one or two sentences, without the card's name
+  std::string in_short;               ///< all in one or two sentences, to follow the card's name
+  std::string alone;                  ///< the same without the card's name before it
 };
 
 constexpr app::Color free_green = rgb(0x9FE0B4);
@@ -44,7 +45,7 @@ constexpr app::Color caught_red = rgb(0xFFB199);
 // Returns the cost of being caught: the way back, and the purse at stake (DC-7, DC-8).
 std::string caught_text(const Messages& messages, const Board& board, const Preview& preview,
                         int purse) {
-  const std::string place = way_name(messages, board, preview.back);
+  const std::string place = way_name(messages, board, preview.back, Run::Back);
   const bool stays = preview.back == preview.from;
   if (purse == 0) {
     return stays ? messages.tr("cave.preview.stays")
@@ -71,6 +72,12 @@ std::string hand_text(const Messages& messages, const std::string& cards) {
   return titled(messages, messages.tr("cave.preview.after"), cards);
 }
 
+/// Returns "red space".
+std::string space_name(const Messages& messages, const Board& board, int position) {
+  const Color color = board.space(position).color;
+  return messages.tr("cave.space." + std::string(dragons_cave::name(color)));
+}
+
 PreviewText chest_text(const Table& table, int purse) {
   const Messages& messages = table.ui.messages;
   const std::string safe = purse == 0 ? messages.tr("cave.preview.nothing_safe")
@@ -78,10 +85,14 @@ PreviewText chest_text(const Table& table, int purse) {
   const std::string after = messages.tr("cave.preview.all_cards");
   return {messages.tr(own_choice(table) ? "cave.preview.chest_chosen" : "cave.preview.chest"),
           {{messages.tr("cave.preview.whatever"), safe, hand_text(messages, after), free_green}},
-          messages.tr("cave.preview.chest_short", {{"safe", safe}, {"cards", after}})};
+          messages.tr("cave.preview.chest_short", {{"safe", safe}, {"cards", after}}),
+          messages.tr("cave.preview.chest_short",
+                      {{"safe", purse == 0 ? messages.tr("cave.preview.first_nothing_safe") : safe},
+                       {"cards", after}})};
 }
 
-PreviewText preview_text(const Table& table, const PreviewedCard& considered) {
+PreviewText preview_text(const Table& table, const PreviewedCard& considered,
+                         Audience audience = Audience::Readers) {
   const Messages& messages = table.ui.messages;
   const View& view = table.view;
   const std::size_t seat = view.seat->index;
@@ -90,8 +101,8 @@ PreviewText preview_text(const Table& table, const PreviewedCard& considered) {
   if (!color || !considered.preview) return chest_text(table, purse);
   const Preview& preview = *considered.preview;
   const std::string name = color_name(messages, *color);
-  const std::string to = place_name(messages, view.board, preview.forward);
-  const std::string back = place_name(messages, view.board, preview.back);
+  const std::string to = place_name(messages, view.board, preview.forward, Run::Ahead, audience);
+  const std::string back = place_name(messages, view.board, preview.back, Run::Back, audience);
   const int paid = std::min<int>(preview.coins, view.treasure);  // DC-16
   const std::string coins =
       paid == 0 ? messages.tr("cave.coins.none") : messages.tr_plural("cave.coins.more", paid);
@@ -100,17 +111,26 @@ PreviewText preview_text(const Table& table, const PreviewedCard& considered) {
   if (last) free = messages.tr("cave.preview.ends", {{"goes", free}});
   const std::string left =
       messages.tr_plural("cave.preview.left", view.hands[seat].size() - 1, {{"color", name}});
+  const std::string first =
+      preview.forward >= view.board.lair()
+          ? messages.tr("cave.preview.first_lair")
+          : messages.tr("cave.preview.first_next",
+                        {{"space", space_name(messages, view.board, preview.forward)}});
+  const auto in_short = [&](const std::string& place) {
+    return messages.tr(last ? "cave.preview.short_ends" : "cave.preview.short",
+                       {{"place", place}, {"coins", coins}}) +
+           " " +
+           (purse == 0 ? messages.tr("cave.preview.short_back", {{"place", back}})
+                       : messages.tr_plural("cave.preview.short_risk", purse, {{"place", back}}));
+  };
   return {
       messages.tr(own_choice(table) ? "cave.preview.chosen" : "cave.preview.if", {{"color", name}}),
       {{messages.tr("cave.preview.free"), free, last ? "" : hand_text(messages, left), free_green},
        {messages.tr("cave.preview.caught", {{"color", name}}),
         caught_text(messages, view.board, preview, purse),
         hand_text(messages, messages.tr("cave.preview.all_cards")), caught_red}},
-      messages.tr(last ? "cave.preview.short_ends" : "cave.preview.short",
-                  {{"place", to}, {"coins", coins}}) +
-          " " +
-          (purse == 0 ? messages.tr("cave.preview.short_back", {{"place", back}})
-                      : messages.tr_plural("cave.preview.short_risk", purse, {{"place", back}}))};
+      in_short(to),
+      in_short(first)};
 }
 
 /// Returns heading and paragraphs, in letters scaled by `share`.
@@ -133,22 +153,44 @@ Node panel_content(const Table& table, const PreviewText& words, app::Color colo
 
 }  // namespace
 
-std::string place_name(const Messages& messages, const Board& board, int position) {
-  if (position == dragons_cave::start) return messages.tr("cave.place.start");
-  if (position >= board.lair()) return messages.tr("cave.place.lair");
-  return messages.tr("cave.place.stone", {{"number", format_number(position)}});
+namespace {
+
+/// Returns the text with the position behind it, for screen readers.
+std::string with_position(const Messages& messages, std::string place, int position,
+                          Audience audience) {
+  if (audience == Audience::Readers) return place;
+  return messages.tr("cave.place.at",
+                     {{"place", std::move(place)}, {"number", format_number(position)}});
 }
 
-std::string way_name(const Messages& messages, const Board& board, int position) {
+}  // namespace
+
+std::string place_name(const Messages& messages, const Board& board, int position, Run run,
+                       Audience audience) {
+  if (position == dragons_cave::start) return messages.tr("cave.place.start");
+  if (position >= board.lair()) return messages.tr("cave.place.lair");
+  return with_position(messages,
+                       messages.tr(run == Run::Ahead ? "cave.place.next" : "cave.place.back",
+                                   {{"space", space_name(messages, board, position)}}),
+                       position, audience);
+}
+
+std::string way_name(const Messages& messages, const Board& board, int position, Run run,
+                     Audience audience) {
   if (position == dragons_cave::start) return messages.tr("cave.way.start");
   if (position >= board.lair()) return messages.tr("cave.way.lair");
-  return messages.tr("cave.way.stone", {{"number", format_number(position)}});
+  return with_position(messages,
+                       messages.tr(run == Run::Ahead ? "cave.way.next" : "cave.way.back",
+                                   {{"space", space_name(messages, board, position)}}),
+                       position, audience);
 }
 
 std::string short_preview(const Table& table, Card card) {
   const core::Seat seat = *table.view.seat;
   const auto in_short = [&](Dwarf dwarf) {
-    return preview_text(table, with_preview(table.view, seat, {card, dwarf})).in_short;
+    return preview_text(table, with_preview(table.view, seat, {card, dwarf}),
+                        Audience::ScreenReader)
+        .in_short;
   };
   if (card == Card::Chest) return in_short(0);
   const std::vector<Dwarf> dwarves = free_dwarves(table.view, seat);
@@ -163,15 +205,6 @@ std::string short_preview(const Table& table, Card card) {
 
 int lines_of(const Ui& ui, const std::string& words, Face face, float letters, float width) {
   return static_cast<int>(wrap(ui.measure, words, face, letters, width).size());
-}
-
-std::string last_sentences(const Ui& ui, std::string words, float letters, float width, int lines) {
-  for (std::size_t end = words.find(". ");
-       end != std::string::npos && lines_of(ui, words, Face::Body, letters, width) > lines;
-       end = words.find(". ")) {
-    words.erase(0, end + 2);
-  }
-  return words;
 }
 
 Control preview_panel(const Table& table, const PreviewedCard& card) {
@@ -190,20 +223,22 @@ Control preview_panel(const Table& table, const PreviewedCard& card) {
   if (words.paragraphs.size() > 1 && high(share) > place.h) words.paragraphs.back().hand.clear();
   while (high(share) > place.h && share > least) share -= 0.05F;
   if (high(share) > place.h) words.paragraphs.front().hand.clear();
-  if (high(share) > place.h) words.paragraphs = {{"", words.in_short, "", mist}};
+  if (high(share) > place.h) words.paragraphs = {{"", words.alone, "", mist}};
   Control held;
   content(share)
       .on(slate_panel)
-      .as("preview", Role::Text, titled(table.ui.messages, words.heading, words.in_short))
+      .as("preview", Role::Text,
+          titled(table.ui.messages, words.heading,
+                 preview_text(table, card, Audience::ScreenReader).in_short))
       .place({place.x, place.y, place.w, std::min(place.h, high(share))}, held);
   held.children.front().cover = cover_never;
   return std::move(held.children.front());
 }
 
-std::string titled_preview(const Table& table) {
+std::string titled_preview(const Table& table, Audience audience) {
   const PreviewedCard& card = *table.previewed_card;
   return titled(table.ui.messages, card_title(table.ui.messages, card.choice.card),
-                preview_text(table, card).in_short);
+                preview_text(table, card, audience).in_short);
 }
 
 std::optional<Control> preview_note(const Table& table) {
@@ -212,30 +247,33 @@ std::optional<Control> preview_note(const Table& table) {
   // In the log line's place, the note exists only during a preview.
   const bool for_log = place == table.layout.log;
   constexpr float pad = 11;
-  constexpr float ends = 5;
-  constexpr float leading = 1.2F;
+  const float ends = for_log ? 3 : 5;
+  const float leading = for_log ? 1.15F : 1.2F;
   const float least = ui.letters(0);
   const auto lines = static_cast<int>((place.h - 2 * ends) / (least * leading));
   const float room = place.w - 2 * pad;
   Control shell;
   shell.id = "preview";
   shell.cover = cover_never;
+  shell.role = Role::Text;
   std::string drawn;
+  Node content;
   if (const auto square = considered_square(table)) {
-    shell.role = Role::Text;
     shell.label = drawn = stake_text(table, *square);
   } else if (table.previewed_card) {
-    shell.role = Role::Text;
-    shell.label = drawn = titled_preview(table);
+    shell.label = titled_preview(table, Audience::ScreenReader);
+    drawn = titled_preview(table);
     // The button already names the card.
     if (lines_of(ui, drawn, Face::Body, least, room) > lines) {
-      drawn = preview_text(table, *table.previewed_card).in_short;
+      drawn = preview_text(table, *table.previewed_card).alone;
     }
   } else if (for_log) {
     return std::nullopt;
   } else {
-    // The screen reader has already announced all of it.
-    drawn = last_sentences(ui, latest_events(table), least, room, lines);
+    News latest = news(table, {room, place.h - 2 * ends});
+    shell.label = std::move(latest.spoken);
+    content = std::move(latest.shown);
+    if (!content) return std::nullopt;
   }
   const auto words = [&](float letters, layout::Fit fit) {
     return layout::text(ui, {.text = drawn, .letters = letters, .color = mist, .leading = leading},
@@ -243,12 +281,21 @@ std::optional<Control> preview_note(const Table& table) {
         .pad(pad, ends);
   };
   // Grows with a long sentence: upwards above the hand, downwards in the log line's place.
-  const float high = std::max(place.h, words(least, {}).height_at(place.w));
-  const float top = for_log ? place.y : place.bottom() - high;
+  // News stay in the middle of the reserved height.
+  Node note = drawn.empty() ? layout::column(0, std::move(content).stretch()).pad(pad, ends)
+                            : words(least, {});
+  constexpr float two_lines = 46;
+  // In the log line's place only as high as its text, so that it covers no stone.
+  const float wished = words(ui.letters(15.5F), {}).height_at(place.w);
+  const float reserved = for_log && !drawn.empty() ? std::min(two_lines, wished) : place.h;
+  const float high = std::max(reserved, note.height_at(place.w));
+  if (!drawn.empty()) note = words(ui.letters(15.5F), {.least = least});
+  const float top =
+      for_log ? std::max(2.0F, place.y - std::max(0.0F, high - two_lines)) : place.bottom() - high;
   Control held;
-  words(ui.letters(15.5F), {.least = least})
+  std::move(note)
       .filling()
-      .on(slate_panel)
+      .on(opaque_panel)
       .as(std::move(shell))
       .place({place.x, top, place.w, high}, held);
   return std::move(held.children.front());
@@ -283,11 +330,11 @@ Prompt card_prompt(const Table& table) {
     out.answers = {answer_button("prompt.play", play_label(messages, choice->card),
                                  [&session = table.session, choice] { session.act(*choice); })};
     out.answers[0].description = messages.tr("cave.prompt.secret");
-    // The smallest phones have no space for text beside two dwarves; the raised card names itself.
+    // Small phones have no space for the card beside two dwarves; the raised card names itself.
     if (chooses_dwarf(table) && table.layout.shape == Shape::Low &&
         table.ui.size.w < min_width_for_text) {
-      out.answers[0].icon = "play";
-      out.answers[0].icon_only = true;
+      out.answers[0].description = join_heading(out.answers[0].label, out.answers[0].description);
+      out.answers[0].label = messages.tr("cave.play.short");
     }
   }
   return out;
@@ -360,47 +407,55 @@ std::string request_for_screen_readers(const Table& table, const std::string& he
                       messages.tr("fists.pick", {{"name", table.player(*view.robbed).name}}));
 }
 
-/// Returns a dwarf's destination with the raised card.
-std::optional<int> destination(const Table& table, Dwarf dwarf) {
+/// Returns where the raised card would lead a dwarf.
+std::optional<Preview> destination(const Table& table, Dwarf dwarf) {
   const std::optional<Card> card = table.session.intention.card;
   const auto color = card ? color_of(*card) : std::nullopt;
   if (!color) return std::nullopt;
   const int from = table.view.dwarves[table.acting->index][dwarf];
-  return dragons_cave::preview(table.view.board, from, *color).forward;
+  return dragons_cave::preview(table.view.board, from, *color);
 }
 
 Control dwarf_button(const Table& table, Dwarf dwarf, Rect rect) {
   const Ui& ui = table.ui;
   const bool picked = table.session.intention.dwarf == dwarf;
-  const std::optional<int> to = destination(table, dwarf);
+  const std::optional<Preview> leads = destination(table, dwarf);
   const Board& board = table.view.board;
-  const std::string leads = to ? place_name(table.ui.messages, board, *to) : std::string();
-  // Only the stone's number fits, and it tells two dwarves apart.
-  const std::string shown = to && *to != board.lair() ? format_number(*to) : leads;
   Control out = button(ui, {.id = "prompt.dwarf." + std::to_string(dwarf),
                             .rect = rect,
                             .label = dwarf_name(table, dwarf),
-                            .description = leads,
+                            .description = leads ? place_name(ui.messages, board, leads->forward,
+                                                              Run::Ahead, Audience::ScreenReader)
+                                                 : std::string(),
                             .icon_only = true,
-                            .pressed = picked,
                             .act = [&model = table.model, &session = table.session, dwarf] {
                               press_dwarf(model, session, dwarf);
                             }});
   out.tip = out.label;
+  out.checked = picked;
+  // Gold stays for the button that plays.
+  if (picked) out.paint.emplace_back(outlined(rect, mist, 3, std::min(corner, rect.h / 2)));
   const float size = std::min(rect.h * 0.92F, rect.w - 8);
   const auto face = [&] {
     const Symbol metal = worn_metal(table.session.seating(), *table.acting, dwarf);
     return layout::image(figure_of(symbol_art(metal), {}), {size, size});
   };
-  // If the texts do not fit, the preview alone shows the destination.
-  const int lines = rect.h < ui.letters(0) * 2.2F ? 1 : 2;
-  Node words = layout::text(ui,
-                            {.text = shown.empty() ? shown : "\u2192 " + shown,
-                             .face = Face::Strong,
-                             .letters = ui.letters(15),
-                             .color = picked ? ink : mist,
-                             .leading = 1.1F},
-                            {.least = ui.letters(0), .lines = lines});
+  // Both dwarves go to the same color, so their coins tell them apart; or the lair.
+  Node words;
+  if (leads && leads->forward == board.lair()) {
+    words = layout::text(ui,
+                         {.text = place_name(ui.messages, board, leads->forward, Run::Ahead),
+                          .face = Face::Strong,
+                          .letters = ui.letters(15),
+                          .color = mist,
+                          .leading = 1.1F},
+                         {.least = ui.letters(0), .lines = rect.h < ui.letters(0) * 2.2F ? 1 : 2});
+  } else if (leads) {
+    const float letters = ui.letters(16);
+    const int paid = std::min<int>(leads->coins, table.view.treasure);  // DC-16
+    words = layout::row(2, layout::figure(ui, format_gain(paid), letters, mist),
+                        layout::image("cave/coin", {letters, letters}));
+  }
   layout::first_fitting(layout::row(4, face(), std::move(words).stretch()).pad(6, 0), face())
       .place(rect, out);
   return out;
@@ -449,11 +504,9 @@ Control table_prompt(const Table& table) {
     } else {
       prompt.sentences = {stake_text(table, *square)};
     }
-  } else if (layout.preview_in_lines) {
-    preview = preview_note(table);
-  } else if (table.previewed_card && layout.preview.w > 0) {
+  } else if (table.previewed_card && !layout.preview_in_lines && layout.preview.w > 0) {
     preview = preview_panel(table, *table.previewed_card);
-  } else if (table.previewed_card) {
+  } else if (table.previewed_card && !layout.preview_in_lines) {
     prompt.sentences = {titled_preview(table)};
   }
   prompt.said = prompt.full_text();
@@ -462,7 +515,9 @@ Control table_prompt(const Table& table) {
     prompt.choices = dwarves_row(table, layout.prompt_in_row ? style.place.h : style.button);
     // The dwarves keep the size of touch targets beside the button.
     if (layout.prompt_in_row && answered) {
-      prompt.choices = std::move(prompt.choices).width(2 * std::max(touch, style.place.h) + 6);
+      const bool roomy = table.ui.size.w >= min_width_for_text || layout.shape != Shape::Low;
+      const float each = roomy ? std::max(touch, style.place.h) : touch;
+      prompt.choices = std::move(prompt.choices).width(2 * each + 6);
     }
   } else if (answered) {
     prompt.heading.clear();  // the gold button says the request
@@ -477,76 +532,19 @@ Control table_prompt(const Table& table) {
   return out;
 }
 
-namespace {
-
-// The advice goes under the log line, over parts without frequent controls. The scene of the fists
-// leaves space beside its figure; in a low window its heading makes way.
-AdvicePlaces advice_places(const Table& table) {
+Point advice_corner(const Table& table) {
   const TableLayout& layout = table.layout;
-  const Ui& ui = table.ui;
   const bool fists = is_revealed(table.view.phase);
-  const float left = layout.log.x;
-  const float below = layout.log.bottom() + 8;
-  const float board = layout.board.right() - left;
-  const float most_high = ui.size.h * 0.35F;
   switch (layout.shape) {
     case Shape::Portrait:
       // Beside the buttons while the fists' heading is below them.
-      return {{8, below, ui.size.w - 16, most_high},
-              fists ? Point{layout.undo_right() + 6, layout.undo.y} : layout.ask};
+      return fists ? Point{layout.undo_right() + 6, layout.undo.y} : layout.ask;
     case Shape::Low:
-      return {
-          {left, fists ? 8 : below, std::min(ui.scale_with_text(430), board * 0.62F), most_high},
-          layout.ask};
+      return layout.ask;
     case Shape::Landscape:
       break;
   }
-  const float top = fists ? ui.size.h * 0.27F : below;
-  const float share = fists ? 0.3F : 0.46F;
-  return {{left, top, std::min(ui.scale_with_text(430), board * share), most_high}, {left, top}};
-}
-
-/// Returns alternative areas at the edges of the cave.
-std::vector<AdviceArea> other_advice_areas(const Table& table, const Rect& usual) {
-  const Rect board = table.layout.board;
-  const float end = board.bottom() - 6;
-  const Rect lower = {usual.x, end - usual.h, usual.w, usual.h};
-  if (table.layout.shape == Shape::Portrait) return {{lower, true}};
-  const float right = board.right() - usual.w - 8;
-  return {{{right, usual.y, usual.w, usual.h}},
-          {lower, true},
-          {{right, lower.y, usual.w, usual.h}, true}};
-}
-
-/// Returns the stones on an advised card's way.
-std::vector<Rect> subjects(const Table& table, const View& view, const Action& best) {
-  const auto* const choice = std::get_if<Choose>(&best);
-  const auto color = choice != nullptr ? color_of(choice->card) : std::nullopt;
-  if (!color) return {};
-  const Preview way =
-      dragons_cave::preview(view.board, view.dwarves[view.seat->index][choice->dwarf], *color);
-  std::vector<Rect> out;
-  const int last = std::min(way.forward, view.board.lair() - 1);
-  for (int space = std::max(1, way.from); space <= last; ++space) {
-    out.push_back(table.cave.stone_rect(space));
-  }
-  return out;
-}
-
-}  // namespace
-
-std::optional<Control> table_advice(const Table& table) {
-  AdvicePlaces places = advice_places(table);
-  AdviceText words;
-  if (const auto& advised = table.session.advised()) {
-    words =
-        advice_text(table.ui.messages, table.session.seating(), advised->view, advised->analysis);
-    if (!is_revealed(table.view.phase)) {
-      places.alternatives = other_advice_areas(table, places.note);
-      places.subjects = subjects(table, advised->view, advised->analysis.best);
-    }
-  }
-  return advice_note(table.ui, table.model.tables, places, words);
+  return {layout.log.x, fists ? table.ui.size.h * 0.27F : layout.log.bottom() + 8};
 }
 
 }  // namespace dragons_cave::table

@@ -1,7 +1,6 @@
 // Texts and pictures of reviews and advice: the decision, the master's mix, and the reasons.
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <string>
 #include <utility>
 #include <variant>
@@ -199,8 +198,6 @@ struct Facts {
   bool decide = false;
 };
 
-int percent_of(double chance) { return static_cast<int>(std::lround(chance * 100)); }
-
 /// Compares the coins that dwarves could take on two colors.
 Facts stakes(const Both& both, Color best, Color chosen) {
   const int here = bots::stake_on(both.view, best).coins;
@@ -293,9 +290,9 @@ bool adds(const bots::Reason& reason) {
   }
 }
 
-/// Returns the solved values of both actions; empty if the master also plays the chosen one now and
-/// then.
-std::string odds(const Both& both) {
+/// Says that the master's action won more often; empty if the master also plays the chosen one now
+/// and then. The verdict above tells by how much.
+std::string ahead(const Both& both) {
   const auto of = [&](const Action& action) {
     return std::find_if(
         both.analysis.considered.begin(), both.analysis.considered.end(),
@@ -304,16 +301,9 @@ std::string odds(const Both& both) {
   const auto none = both.analysis.considered.end();
   const auto best = of(both.analysis.best);
   const auto chosen = of(both.chosen);
-  if (best == none || chosen == none) return both.messages.tr("why.ahead");
-  if (share_of(*chosen) >= negligible_share || best->value <= chosen->value) return {};
-  const int with_best = percent_of(best->value);
-  const int with_chosen = percent_of(chosen->value);
-  if (with_best == with_chosen) return both.messages.tr("why.ahead");
-  const auto percent = [&](int share) {
-    return both.messages.tr("settings.percent", {{"percent", format_number(share)}});
-  };
-  return both.messages.tr("why.cave.odds",
-                          {{"best", percent(with_best)}, {"other", percent(with_chosen)}});
+  const bool as_good = best != none && chosen != none &&
+                       (share_of(*chosen) >= negligible_share || best->value <= chosen->value);
+  return as_good ? std::string() : both.messages.tr("why.ahead");
 }
 
 }  // namespace
@@ -330,10 +320,12 @@ std::string compared(const Messages& messages, const Seating& seating, const Vie
                      const Action& chosen, const ai::Analysis<DragonsCave>& analysis) {
   const Both both = {messages, seating, view, chosen, analysis};
   const Facts found = facts(both);
+  // One fist is as good as the other, so there is nothing to say for either.
+  if (analysis.reason.kind == Kind::AnyFist) return {};
   if (found.told.empty() || adds(analysis.reason)) {
     return join_heading(found.told, reason_text(messages, seating, analysis.reason));
   }
-  return found.decide ? found.told : join_heading(found.told, odds(both));
+  return found.decide ? found.told : join_heading(found.told, ahead(both));
 }
 
 namespace {

@@ -17,6 +17,7 @@
 #include "screens/screens.hpp"
 #include "screens/symbols.hpp"
 #include "screens/table/at_table.hpp"
+#include "screens/table/frame.hpp"
 #include "ui/layout.hpp"
 #include "ui/text.hpp"
 #include "ui/theme.hpp"
@@ -31,8 +32,9 @@ namespace {
 // Returns the state of the round and the warnings that matter before a choice (DC-24).
 std::string standing_line(const Table& table, const View& view) {
   const Messages& messages = table.ui.messages;
-  std::string out = messages.tr("cave.log.round", {{"round", format_number(view.round)},
-                                                   {"name", table.player(view.dragon).name}});
+  std::string out =
+      messages.tr(own_seat(table.session) == view.dragon ? "cave.log.round.you" : "cave.log.round",
+                  {{"round", format_number(view.round)}, {"name", table.player(view.dragon).name}});
   if (view.phase == Phase::Over) {
     return messages.tr("cave.log.over_in", {{"round", format_number(view.round)}});
   }
@@ -43,15 +45,6 @@ std::string standing_line(const Table& table, const View& view) {
                                     {{"most", format_number(max_quiet_rounds)}});
   }
   return out;
-}
-
-/// Returns the latest events in at most `lines` lines; empty if they do not fit or a note above the
-/// hand shows them.
-std::string happened(const Table& table, float letters, float width, int lines) {
-  const TableLayout& layout = table.layout;
-  if (lines < 1 || (layout.preview_in_lines && layout.preview.w > layout.log.w)) return {};
-  std::string out = last_sentences(table.ui, latest_events(table), letters, width, lines);
-  return lines_of(table.ui, out, Face::Body, letters, width) <= lines ? out : std::string();
 }
 
 /// Returns the log line: the state of the round, then the latest events.
@@ -75,7 +68,14 @@ Control log_line(const Table& table) {
   const float pad = wide ? 12.0F : 9.0F;
   const float picture = wide ? 48 * table.layout.u : 0;
   const float width = room.w - 2 * pad - (wide ? picture + 4 : 0);
-  const std::string head = standing_line(table, table.view);
+  const std::string standing = standing_line(table, table.view);
+  // The note above the hand shows the news where it has more space.
+  const bool elsewhere = table.layout.preview_in_lines && table.layout.preview.w > room.w;
+  // In a low window the key to the tiles and the last round need the space of a mere heading.
+  const bool warns = table.view.last_round || table.view.quiet >= quiet_rounds_warned;
+  const bool headless =
+      table.layout.shape == Shape::Low && !elsewhere && shows_stakes(table) && !warns;
+  const std::string head = headless ? std::string() : standing;
   // Letters shrink because a taller line would cover places in play.
   const auto overflows = [&] {
     return static_cast<float>(lines_of(ui, head, Face::Strong, letters, width)) * letters *
@@ -84,25 +84,33 @@ Control log_line(const Table& table) {
            std::max(touch, room.h);
   };
   while (letters > ui.letters(0) && overflows()) letters -= 0.5F;
-  const auto most = static_cast<int>((room.h - 8) / (letters * leading));
-  const std::string body =
-      happened(table, letters, width, most - lines_of(ui, head, Face::Strong, letters, width));
-  const auto words = [&](const std::string& text, Face face, app::Color color) {
-    return layout::text(
-        ui, {.text = text, .face = face, .letters = letters, .color = color, .leading = leading});
-  };
+  const float headed = headless
+                           ? 0
+                           : static_cast<float>(lines_of(ui, head, Face::Strong, letters, width)) *
+                                     letters * leading +
+                                 4;
+  News latest;
+  if (!elsewhere) latest = news(table, {width, room.h - 10 - headed});
   layout::Node line =
       layout::row(
           4,
           wide ? layout::image(figure_of("cave/dragon", {}), {picture, picture}) : layout::Node(),
-          layout::column(0, words(head, Face::Strong, cream),
-                         body.empty() ? layout::Node() : words(body, Face::Body, mist))
+          layout::column(4,
+                         headless ? layout::Node()
+                                  : layout::text(ui, {.text = head,
+                                                      .face = Face::Strong,
+                                                      .letters = letters,
+                                                      .color = cream,
+                                                      .leading = leading}),
+                         std::move(latest.shown))
               .middle()
               .stretch())
           .pad(pad, 5)
           .min_height(touch)
           .left();
-  return log_button(ui, table.model.navigation, std::move(line), room);
+  Control out = log_button(ui, table.model.navigation, std::move(line), room);
+  out.description = headless ? join_heading(standing, latest.spoken) : std::move(latest.spoken);
+  return out;
 }
 
 // Announces each decision to the screen reader once its animation is over; after the last decision
@@ -112,7 +120,8 @@ Control announcements(const Table& table) {
   const auto& records = session.records();
   const std::size_t shown = records.size() - (table.moving() && !records.empty() ? 1 : 0);
   return announcement_log(table.ui, table.layout.log, shown, [&](std::size_t at) {
-    std::string words = decision_text(table.ui.messages, session, records[at]);
+    std::string words =
+        decision_text(table.ui.messages, session, records[at], everything, Audience::ScreenReader);
     const View& after = records[at].after;
     const int round = at > 0 ? records[at - 1].after.round : 1;
     const bool was_last = at > 0 && records[at - 1].after.last_round;
@@ -154,7 +163,8 @@ void add_focus_target(const Table& table, std::vector<Control>& into) {
       "board.target", Role::Button,
       table.ui.tr("cave.prompt.play_to",
                   {{"play", play_label(table.ui.messages, choice->card)},
-                   {"way", way_name(table.ui.messages, table.view.board, preview->forward)}}),
+                   {"way", way_name(table.ui.messages, table.view.board, preview->forward,
+                                    Run::Ahead, Audience::ScreenReader)}}),
       around(stone.center(), std::max(touch, stone.w), std::max(touch, stone.h)));
   out.act = [&session = table.session, choice] { session.act(*choice); };
   out.cover = cover_target;
@@ -164,20 +174,23 @@ void add_focus_target(const Table& table, std::vector<Control>& into) {
 // True if the advice button is below the log line.
 bool asks_below_log(const TableLayout& layout) { return layout.ask.x == layout.log.x; }
 
-/// Returns the visible part of the cave; scrolls to a walking dwarf's or the previewed card's
+/// Returns the visible part of the cave; scrolls to a running dwarf's or the previewed card's
 /// destination.
 BoardView view_of_cave(const Table& table) {
-  int place = -1;
-  if (const auto* moved =
-          table.animation ? std::get_if<Moved>(&table.animation->observation) : nullptr) {
-    place = moved->to;
+  std::optional<std::pair<int, Color>> to;
+  const auto runs = [&](const auto& seen) {
+    to = {seen.to, lair_square(table.session, seen.seat, seen.dwarf)};
+  };
+  if (const auto* moved = table.showing<Moved>()) {
+    runs(*moved);
+  } else if (const auto* scared = table.showing<Scared>()) {
+    runs(*scared);
   } else if (table.previewed_card && table.previewed_card->preview) {
-    place = table.previewed_card->preview->forward;
+    to = {table.previewed_card->preview->forward, *color_of(table.previewed_card->choice.card)};
   }
-  const auto& stones = table.cave.stones;
-  const bool on_path = place >= 0 && place < static_cast<int>(stones.size());
   return {table.model.navigation.zoom.within(table.layout.board), table.layout.board,
-          on_path ? place : -1, on_path ? stones[static_cast<std::size_t>(place)] : Point{}};
+          to ? to->first : -1,
+          to ? table.cave.at(to->first, table.view.board, to->second) : Point{}};
 }
 
 /// Adds zoom buttons below the advice button; none over the fists.
@@ -207,7 +220,8 @@ Table table_now(const Ui& ui, Model& model, DragonsCaveSession& session) {
           .previewed_card = {},
           .animation = session.playback().current_step(),
           .closing = session.playback().closing(),
-          .zoom = {}};
+          .zoom = {},
+          .note = {}};
 }
 
 }  // namespace
@@ -256,6 +270,7 @@ Secret DragonsCaveTable::secret(const Session& play) const {
 
 Control DragonsCaveTable::table(const Ui& ui, Model& model, DragonsCaveSession& session) const {
   Table table = table_now(ui, model, session);
+  if (shows_stakes(table)) widen_tiles(table.layout);
   const TableLayout layout = table.layout;
   table.previewed_card = previewed_card_of(table);
   const BoardView seen = view_of_cave(table);
@@ -269,6 +284,8 @@ Control DragonsCaveTable::table(const Ui& ui, Model& model, DragonsCaveSession& 
   // Long texts need more height than the layout reserved, so the parts below move down.
   table.layout.log.h = std::max(layout.log.h, log.rect.h);
   if (layout.preview == layout.log) table.layout.preview = table.layout.log;
+  auto note = layout.preview_in_lines ? preview_note(table) : std::nullopt;
+  if (note) table.note = note->rect;
   if (asks_below_log(layout)) table.layout.ask.y = table.layout.log.bottom() + 8;
 
   Control out = empty_table(ui, model.tables);
@@ -281,13 +298,20 @@ Control DragonsCaveTable::table(const Ui& ui, Model& model, DragonsCaveSession& 
   add_dwarf_choices(table, out.children);
   put(announcements(table));
   if (session.has_hand()) put(table_hand(table));
-  put(table_prompt(table));
+  Control prompt = table_prompt(table);
   // The fists cover the cave, never players or buttons; on a phone also the log line.
   auto scene = fists(table);
   const bool takes_log =
       scene && layout.shape != Shape::Landscape && scene->rect.contains(layout.log.center());
-  if (scene) put(*std::move(scene));
   auto asked = inspect_note(table);
+  // The answer takes the place of a note that it would cut.
+  if (note && asked && overlap(asked->rect, note->rect)) {
+    note->paint.clear();
+    note->children.clear();
+  }
+  if (note) prompt.children.push_back(*std::move(note));
+  put(std::move(prompt));
+  if (scene) put(*std::move(scene));
   // Hides a partly covered log line: half a text is useless.
   if (takes_place || (asked && overlap(asked->rect, log.rect))) {
     // Not drawn, but still reachable with Tab.
@@ -299,12 +323,19 @@ Control DragonsCaveTable::table(const Ui& ui, Model& model, DragonsCaveSession& 
   put(std::move(players));
   add_table_buttons(ui, model, layout, out.children);
   add_zoom(table, out.children);
-  if (auto note = table_advice(table)) put(*std::move(note));
+  auto ask = advice_button(ui, model.tables, advice_corner(table));
+  if (ask) put(*std::move(ask));
   if (asked) put(*std::move(asked));
   DrawList moving = table_flights(table);
   draw_dragged(table, moving);
   put(decoration("table.flights", std::move(moving)));
   return out;
+}
+
+AdviceText DragonsCaveTable::advice(const Messages& messages, const Seating& seating,
+                                    const View& view,
+                                    const ai::Analysis<DragonsCave>& analysis) const {
+  return advice_text(messages, seating, view, analysis);
 }
 
 // The outcome of a game.
@@ -426,11 +457,11 @@ Outcome DragonsCaveTable::outcome(const Messages& messages,
 
 namespace {
 
-constexpr Hint first_card = {"hint.cave.card", "cave.round", "hand."};
-constexpr Hint first_coins = {"hint.cave.coins", "cave.chest", "players."};
-constexpr Hint first_guard = {"hint.cave.guard", "cave.round", "lair."};
-constexpr Hint first_split = {"hint.cave.split", "cave.caught", "fists."};
-constexpr Hint first_guess = {"hint.cave.guess", "cave.caught", "fists."};
+constexpr Hint first_card = {"hint.cave.card", "cave.round"};
+constexpr Hint first_coins = {"hint.cave.coins", "cave.chest"};
+constexpr Hint first_guard = {"hint.cave.guard", "cave.round"};
+constexpr Hint first_split = {"hint.cave.split", "cave.caught"};
+constexpr Hint first_guess = {"hint.cave.guess", "cave.caught"};
 
 }  // namespace
 

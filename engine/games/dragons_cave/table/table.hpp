@@ -28,8 +28,10 @@ Symbol worn_metal(const Seating& seating, core::Seat seat, Dwarf dwarf);
 
 /// Returns the color that a dwarf in the lair came by: that of its square.
 Color lair_square(const DragonsCaveSession& session, core::Seat seat, Dwarf dwarf);
-/// Returns the results of a decision as chips of a log line.
-std::vector<LogChip> chips_of(const DragonsCaveSession& session, const DragonsCaveRecord& record);
+/// Returns a round's records as chips: the dragon's square, and for each dwarf its card, whether it
+/// was caught, and its coins. Considers only the first `most` observations of the last record.
+std::vector<LogChip> chips_of(const DragonsCaveSession& session, std::size_t first,
+                              std::size_t last, std::size_t most = static_cast<std::size_t>(-1));
 
 class DragonsCaveTable final : public TableOf<DragonsCave> {
  public:
@@ -54,6 +56,8 @@ class DragonsCaveTable final : public TableOf<DragonsCave> {
   std::string progress(const Messages& messages, const Session& play) const override;
   Outcome outcome(const Messages& messages, const Session& play) const override;
   std::vector<Hint> hints(const Session& play) const override;
+  AdviceText advice(const Messages& messages, const Seating& seating, const View& view,
+                    const ai::Analysis<DragonsCave>& analysis) const override;
   DecisionSummary reviewed(const Messages& messages, const Seating& seating, const View& view,
                            const Action& chosen,
                            const ai::Analysis<DragonsCave>& analysis) const override;

@@ -40,6 +40,7 @@ std::vector<Rect> keep_clear_of(const Table& table) {
   const TableLayout& layout = table.layout;
   std::vector<Rect> out = {layout.log, layout.menu, layout.undo, layout.redo, layout.prompt};
   if (layout.preview_in_lines) out.push_back(layout.preview);
+  if (table.note.w > 0) out.push_back(table.note);
   if (table.view.seat) out.push_back({layout.ask.x, layout.ask.y, touch, touch});
   // The zoom-in button, and below it the reset button.
   out.push_back(zoom_in_rect(layout));
@@ -146,7 +147,8 @@ Node stake_node(const Table& table, const Stake& stake, float letters) {
   const Messages& messages = table.ui.messages;
   const core::Seat seat = stake.figure.seat;
   const int purse = table.view.purses[seat.index];
-  const Fill back = {{"place", place_name(messages, table.view.board, stake.leads.back)}};
+  const Fill back = {
+      {"place", place_name(messages, table.view.board, stake.leads.back, Run::Back)}};
   const std::string caught = purse == 0 ? messages.tr("cave.stake.caught_empty", back)
                                         : messages.tr_plural("cave.stake.caught", purse, back);
   const std::string coins = stake.leads.coins == 0
@@ -154,7 +156,8 @@ Node stake_node(const Table& table, const Stake& stake, float letters) {
                                 : messages.tr_plural("cave.coins.more", stake.leads.coins);
   const std::string free = messages.tr(
       "cave.stake.free",
-      {{"place", place_name(messages, table.view.board, stake.leads.forward)}, {"coins", coins}});
+      {{"place", place_name(messages, table.view.board, stake.leads.forward, Run::Ahead)},
+       {"coins", coins}});
   const auto text = [&](Face face, const std::string& what, app::Color color) {
     return layout::text(
         ui, {.text = what, .face = face, .letters = letters, .color = color, .leading = 1.15F});
@@ -236,11 +239,13 @@ std::string stake_text(const Table& table, Color color) {
   const std::string name = color_name(messages, color);
   if (stakes.empty()) return messages.tr("cave.stake.nobody", {{"color", name}});
   const StakeSum sum = sum_of(table.view, stakes);
-  const Fill fill = {{"names", join_names(messages, names_of(table, stakes))},
+  const std::vector<std::string> names = names_of(table, stakes);
+  const int many = static_cast<int>(names.size());
+  const Fill fill = {{"names", join_names(messages, names)},
                      {"color", name},
-                     {"gain", format_number(sum.coins)}};
-  return messages.tr("cave.stake.who", fill) + " " +
-         (sum.purses == 0 ? messages.tr("cave.stake.empty", fill)
+                     {"gain", messages.tr_plural("coins", sum.coins)}};
+  return messages.tr_plural("cave.stake.who", many, fill) + " " +
+         (sum.purses == 0 ? messages.tr_plural("cave.stake.empty", many, fill)
                           : messages.tr_plural("cave.stake.purses", sum.purses, fill));
 }
 
@@ -309,6 +314,9 @@ void draw_heads(DrawList& out, const Table& table, const std::vector<Stake>& sta
   }
 }
 
+constexpr app::Color could_lose = rgb(0x6B2028);
+constexpr app::Color would_get = rgb(0x1D4B36);
+
 /// A picture with a number, on a background of its own.
 struct Amount {
   const char* art = nullptr;
@@ -331,14 +339,15 @@ std::array<Rect, 2> pills_in(const Rect& room, bool stacked) {
   return {Rect{room.x, y, wide, high}, Rect{room.x + wide + gap, y, wide, high}};
 }
 
-constexpr float least_amount = 11;
+constexpr float least_amount = 13;
 
 /// Returns the largest letters in which both amounts fit.
 float amount_letters(const Table& table, const Amounts& amounts, const Rect& pill) {
-  float letters = std::clamp(pill.h * 0.78F, least_amount, table.ui.scale_with_text(22));
+  float letters = std::clamp(pill.h * 0.88F, least_amount, table.ui.scale_with_text(22));
   const auto fits = [&] {
     return std::all_of(amounts.begin(), amounts.end(), [&](const Amount& each) {
-      return table.ui.measure.width(each.text, Face::Number, letters) + letters * 1.2F <= pill.w;
+      return table.ui.measure.width(each.text, Face::Number, letters) + letters * 1.2F <=
+             pill.w - 4;
     });
   };
   while (letters > least_amount && !fits()) letters = std::max(least_amount, letters - 0.5F);
@@ -352,7 +361,7 @@ void draw_amounts(DrawList& out, const Table& table, const Amounts& amounts, Rec
   const bool stacked =
       below[0].h >= least_amount &&
       (amount_letters(table, amounts, below[0]) > amount_letters(table, amounts, beside[0]) ||
-       beside[0].w < 2.9F * least_amount);
+       beside[0].w < 3.2F * least_amount);
   const auto& pills = stacked ? below : beside;
   const float letters = amount_letters(table, amounts, pills[0]);
   for (std::size_t i = 0; i < amounts.size(); ++i) {
@@ -360,9 +369,12 @@ void draw_amounts(DrawList& out, const Table& table, const Amounts& amounts, Rec
     const Rect& pill = pills[i];
     out.emplace_back(filled(pill, each.ground, std::min(pill.h / 2, 9.0F)));
     const float wide = table.ui.measure.width(each.text, Face::Number, letters);
-    const float icon = std::min({pill.h, letters * 1.1F, pill.w - wide - 3});
+    float icon = std::min({pill.h, letters * 1.1F, pill.w - wide - 5});
+    if (icon < 8) icon = 0;  // the ground's color tells the two apart
     const float left = pill.center().x - (icon + 1 + wide) / 2;
-    out.emplace_back(image_of(each.art, around({left + icon / 2, pill.center().y}, icon, icon)));
+    if (icon > 0) {
+      out.emplace_back(image_of(each.art, around({left + icon / 2, pill.center().y}, icon, icon)));
+    }
     out.emplace_back(
         figure(each.text, letters, each.ink, {left + icon + 1 + wide / 2, pill.center().y}));
   }
@@ -382,28 +394,32 @@ Control stake_tile(const Table& table, Color color) {
   if (golden) box.glow = faded(gold, 0.6F);
   out.paint.emplace_back(box);
   const Rect in = out.rect.inset(std::max(3.0F, out.rect.w * 0.06F));
-  const float square = std::min(in.h * 0.42F, in.w * 0.38F);
-  const float upper = std::max(square, in.h * 0.5F);
-  const Rect lair = {in.x, in.y + (upper - square) / 2, square, square};
+  // In a flat tile the amounts are beside the heads, otherwise below them.
+  const bool flat = in.h < 3.2F * least_amount + 12;
+  const float upper = flat ? in.h * 0.5F : in.h * (in.h < 80 ? 0.44F : 0.5F);
+  const float square =
+      flat ? std::min(upper, in.w * 0.4F) : std::min({in.h * 0.42F, upper, in.w * 0.38F});
+  const float aside = flat ? in.w * 0.46F : 0;
+  const Rect lair = {in.x + (flat ? (aside - square) / 2 : 0), in.y + (upper - square) / 2, square,
+                     square};
   const float light = stakes.empty() ? 0.4F : 1.0F;
   out.paint.emplace_back(
       image_of(lair_art(color), around(lair.center(), square, square * 96 / 112), light));
   const float icon = square * 0.5F;
   out.paint.emplace_back(
       image_of(icon_art(card_of(color)), around(lair.center(), icon, icon), light));
-  const Rect lower = {in.x, in.y + upper, in.w, in.h - upper};
+  const Rect lower = flat ? Rect{in.x + aside + 2, in.y, in.w - aside - 2, in.h}
+                          : Rect{in.x, in.y + upper, in.w, in.h - upper};
   if (stakes.empty()) {
     // No player holds the color.
-    draw_cross(out.paint, {lair.right() + 3, in.y, in.right() - lair.right() - 3, upper});
     out.paint.emplace_back(figure("0",
                                   std::clamp(lower.h * 0.6F, 11.0F, table.ui.scale_with_text(24)),
                                   mist_soft, lower.center()));
   } else {
     draw_heads(out.paint, table, stakes,
-               {lair.right() + 2, in.y, in.right() - lair.right() - 2, upper});
+               flat ? Rect{in.x, in.y + upper, aside, in.h - upper}
+                    : Rect{lair.right() + 2, in.y, in.right() - lair.right() - 2, upper});
     const StakeSum sum = sum_of(table.view, stakes);
-    constexpr app::Color could_lose = rgb(0x6B2028);
-    constexpr app::Color would_get = rgb(0x1D4B36);
     draw_amounts(out.paint, table,
                  {Amount{"cave/purse", format_number(sum.purses), could_lose, cream},
                   Amount{"cave/coin", "+" + format_number(sum.coins), would_get, gold_light}},
@@ -419,6 +435,28 @@ Control stake_tile(const Table& table, Color color) {
 }
 
 }  // namespace
+
+std::optional<Node> stake_legend(const Table& table, float letters) {
+  // A prompt with sentences explains the numbers itself.
+  if (!shows_stakes(table) || !table.layout.prompt_in_row) return std::nullopt;
+  const Ui& ui = table.ui;
+  const auto part = [&](const char* art, app::Color ground, const char* key) {
+    const float size = letters * 1.2F;
+    return layout::row(
+        letters * 0.3F,
+        layout::image(art, {size, size})
+            .pad(letters * 0.35F, 1)
+            .on([ground](DrawList& out, Rect rect) {
+              out.emplace_back(filled(rect, ground, rect.h / 2));
+            }),
+        layout::text(
+            ui,
+            {.id = key, .text = ui.tr(key), .letters = letters, .color = mist, .leading = 1.15F})
+            .middle());
+  };
+  return layout::flow(letters * 0.6F, part("cave/purse", could_lose, "cave.stake.at_risk"),
+                      part("cave/coin", would_get, "cave.stake.gain"));
+}
 
 void add_stakes(Control& into, const Table& table) {
   for (const Color color : all_colors) {

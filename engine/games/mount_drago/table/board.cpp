@@ -379,18 +379,8 @@ void make_inspectable(const Table& table, Control& part) {
 }
 
 Control dragon_control(const Table& table, Dragon dragon) {
-  const Messages& messages = table.ui.messages;
   const Placement placement = resting_placement(table, dragon);
-  Control out = make_control(
-      dragon_id(dragon), Role::Item,
-      labeled(messages, dragon_name(messages, dragon), space_name(table, table.space_of(dragon))));
-  if (const auto seat = rider_of(table.view, dragon)) {
-    out.label +=
-        ", " + messages.tr("table.ridden_by", {{"name", table.session.player(*seat).name}});
-  }
-  if (in_last_place(table.view.positions, dragon)) {
-    out.label += ", " + messages.tr("table.last_place");
-  }
+  Control out = make_control(dragon_id(dragon), Role::Item, dragon_label(table, dragon));
   const Rect picture = Figure{dragon, table.space_of(dragon), placement}.picture();
   out.rect = picture.inset(picture.w * 0.12F);
   out.cover = cover_piece;
@@ -398,7 +388,37 @@ Control dragon_control(const Table& table, Dragon dragon) {
   return out;
 }
 
+/// Returns the text of a space's kind, by SpaceKind.
+std::string say_space(const Messages& messages, const std::array<const char*, 5>& kinds,
+                      const Space& space) {
+  return messages.tr(kinds[static_cast<std::size_t>(space.kind)],
+                     {{"value", format_number(space.value)}});
+}
+
 }  // namespace
+
+std::string space_shown(const Messages& messages, const Board& board, int space) {
+  constexpr std::array<const char*, 5> kinds = {"space.start", "place.plain", "place.blue",
+                                                "place.green", "place.summit"};
+  return say_space(messages, kinds, board.space(space));
+}
+
+std::string to_space(const Messages& messages, const Board& board, int space) {
+  // No card leads to the start.
+  constexpr std::array<const char*, 5> kinds = {"place.to.plain", "place.to.plain", "place.to.blue",
+                                                "place.to.green", "place.to.summit"};
+  return say_space(messages, kinds, board.space(space));
+}
+
+std::string on_space(const Messages& messages, const Board& board, int space) {
+  constexpr std::array<const char*, 5> kinds = {"place.on.start", "place.on.plain", "place.on.blue",
+                                                "place.on.green", "place.on.summit"};
+  return say_space(messages, kinds, board.space(space));
+}
+
+std::string with_position(const Messages& messages, const std::string& where, int space) {
+  return messages.tr("place.spoken", {{"where", where}, {"place", format_number(space)}});
+}
 
 std::string space_name(const Table& table, int space) {
   constexpr std::array<const char*, 5> kinds = {"space.start", "space.plain", "space.blue",
@@ -408,19 +428,35 @@ std::string space_name(const Table& table, int space) {
                      {{"place", format_number(space)}, {"value", format_number(what.value)}});
 }
 
+std::string dragon_label(const Table& table, Dragon dragon) {
+  const Messages& messages = table.ui.messages;
+  std::string out =
+      labeled(messages, dragon_name(messages, dragon), space_name(table, table.space_of(dragon)));
+  if (const auto seat = rider_of(table.view, dragon)) {
+    out += ", " + (seat == table.you() ? messages.tr("table.you_ride")
+                                       : messages.tr("table.ridden_by",
+                                                     {{"name", table.session.player(*seat).name}}));
+  }
+  if (in_last_place(table.view.positions, dragon)) {
+    out += ", " + messages.tr("table.last_place");
+  }
+  return out;
+}
+
 std::string riding(const Table& table, core::Seat seat) {
   const auto mount = mount_of(table.view, seat);
   return mount ? table.ui.tr("table.rides", {{"dragon", dragon_name(table.ui.messages, *mount)}})
                : table.ui.tr("table.no_mount");
 }
 
-std::string rider_label(const Table& table, core::Seat seat) {
+std::string rider_label(const Table& table, core::Seat seat, bool spoken) {
   const Messages& messages = table.ui.messages;
   const View& view = table.view;
   std::string rides = riding(table, seat);
   if (const auto mount = mount_of(view, seat)) {
-    rides +=
-        " " + messages.tr("table.on_space", {{"place", format_number(table.space_of(*mount))}});
+    const int space = table.space_of(*mount);
+    const std::string where = on_space(messages, view.board, space);
+    rides += " " + (spoken ? with_position(messages, where, space) : where);
     if (in_last_place(view.positions, *mount)) rides += ", " + messages.tr("table.last_place");
   }
   std::string cards = messages.tr_plural("cards", view.hand_sizes[seat.index]);
@@ -430,13 +466,16 @@ std::string rider_label(const Table& table, core::Seat seat) {
       cards += (cards.empty() ? "" : ", ") + card_name(messages, card);
     }
   }
+  const bool own = seat == table.you();
   const std::string out =
-      messages.tr("table.rider", {{"name", table.session.player(seat).name},
-                                  {"score", messages.tr_plural("points", view.scores[seat.index])},
-                                  {"cards", cards},
-                                  {"rides", rides}});
+      messages.tr(own ? "table.own_rider" : "table.rider",
+                  {{"name", table.session.player(seat).name},
+                   {"score", messages.tr_plural("points", view.scores[seat.index])},
+                   {"cards", cards},
+                   {"rides", rides}});
   const bool turn = view.phase != Phase::Over && view.turn == seat;
-  return turn ? out + ", " + messages.tr("table.has_turn") : out;
+  if (!turn) return out;
+  return out + ", " + messages.tr(own ? "table.you_have_turn" : "table.has_turn");
 }
 
 std::vector<Dragon> dragons_on(const Table& table, int space) {
@@ -453,9 +492,11 @@ Control space_control(const Table& table, int space) {
   out.cover = cover_space;
   for (const Dragon dragon : dragons_on(table, space)) {
     const auto seat = rider_of(table.view, dragon);
-    out.label += messages.tr(seat ? "space.ridden" : "space.dragon",
-                             {{"dragon", dragon_name(messages, dragon)},
-                              {"name", seat ? table.session.player(*seat).name : ""}});
+    const char* key = !seat                 ? "space.dragon"
+                      : seat == table.you() ? "space.you_ride"
+                                            : "space.ridden";
+    out.label += messages.tr(key, {{"dragon", dragon_name(messages, dragon)},
+                                   {"name", seat ? table.session.player(*seat).name : ""}});
   }
   // Dragons too small for a finger belong to the control of their stone.
   if (table.board.dragon < touch && !dragons_on(table, space).empty()) {

@@ -128,6 +128,10 @@ Control hand_card(const Table& table, int shown, int count, std::optional<int> r
   }
   CardPose pose = pose_of(table, card, out, fan_place(table.layout, shown, count, raised));
   out.rect = pose.rect;
+  if (table.layout.shape == Shape::Portrait && table.layout.prompt.h > 0) {
+    // Only what is above the prompt, so that no ring covers its text.
+    out.rect.h = std::min(out.rect.h, table.layout.prompt.y - 4 - out.rect.y);
+  }
   // The focused card is upright and in front of the others, as its ring is.
   const bool focused = table.ui.focus == out.id;
   const bool in_front = focused || (*out.checked && !discarding);

@@ -2,6 +2,7 @@
 // (MD-26): all stacks, and the unseen cards of each dragon.
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 #include <string>
 #include <utility>
@@ -45,6 +46,19 @@ struct Explanation {
   std::string heading;
   std::vector<Dragon> dragons;  ///< drawn as pictures
   std::vector<std::string> sentences;
+  std::vector<std::string> in_short;  ///< instead, beside pictures of the dragons there
+  // The same for screen readers, with positions.
+  std::string spoken_heading;
+  std::vector<std::string> spoken;
+
+  void say(const std::string& shown, const std::string& told) {
+    sentences.push_back(shown);
+    spoken.push_back(told);
+  }
+  void say(const std::string& both) { say(both, both); }
+  std::string spoken_text() const {
+    return join_heading(spoken_heading.empty() ? heading : spoken_heading, join_sentences(spoken));
+  }
 };
 
 /// Returns "Red (Luca), Yellow".
@@ -52,9 +66,12 @@ std::string dragon_list(const Table& table, const std::vector<Dragon>& dragons) 
   std::string out;
   for (const Dragon dragon : dragons) {
     if (!out.empty()) out += ", ";
-    out += dragon_name(table.ui.messages, dragon);
-    if (const auto seat = rider_of(table.view, dragon)) {
-      out += " (" + table.session.player(*seat).name + ")";
+    const std::string name = dragon_name(table.ui.messages, dragon);
+    const auto seat = rider_of(table.view, dragon);
+    if (seat && seat == table.you()) {
+      out += table.ui.tr("ask.you", {{"dragon", name}});
+    } else {
+      out += seat ? name + " (" + table.session.player(*seat).name + ")" : name;
     }
   }
   return out;
@@ -74,13 +91,15 @@ std::vector<Card> own_cards(const Table& table, std::optional<Dragon> dragon,
   return out;
 }
 
-/// Returns "Red 3: to space 15, large scoring, you gain +4".
-std::string card_would(const Table& table, Card card) {
+/// Returns "Your Red 3: to the green 4, large scoring, you gain +4"; `spoken` with the position.
+std::string card_would(const Table& table, Card card, bool spoken) {
   const Messages& messages = table.ui.messages;
   const int from = table.space_of(card.dragon());
   const int to = destination(table.view.board, from, card.value());
+  std::string where = to_space(messages, table.view.board, to);
+  if (spoken) where = with_position(messages, where, to);
   std::string out =
-      messages.tr("ask.card", {{"card", card_name(messages, card)}, {"place", format_number(to)}});
+      messages.tr("ask.card", {{"card", card_name(messages, card)}, {"where", where}});
   if (!table.asks(Phase::Play) || !table.model.person.preferences.preview) return out + ".";
   const Preview preview = mount_drago::preview(table.view, card);
   if (preview.scoring) {
@@ -108,11 +127,11 @@ std::string still_unseen(const Table& table, Dragon dragon) {
 }
 
 /// Appends the effects of the player's cards of a dragon, and its unseen cards.
-void append_cards_text(const Table& table, Dragon dragon, std::vector<std::string>& sentences) {
+void append_cards_text(const Table& table, Dragon dragon, Explanation& out) {
   for (const Card card : own_cards(table, dragon, std::nullopt)) {
-    sentences.push_back(card_would(table, card));
+    out.say(card_would(table, card, false), card_would(table, card, true));
   }
-  sentences.push_back(still_unseen(table, dragon));
+  out.say(still_unseen(table, dragon));
 }
 
 Explanation explain_space(const Table& table, int space) {
@@ -120,9 +139,10 @@ Explanation explain_space(const Table& table, int space) {
                                                 "ask.summit"};
   const Messages& messages = table.ui.messages;
   Explanation out;
-  out.heading = space_name(table, space);
+  out.heading = space_shown(messages, table.view.board, space);
+  out.spoken_heading = space_name(table, space);
   const auto kind = static_cast<std::size_t>(table.view.board.space(space).kind);
-  out.sentences = {messages.tr(kinds[kind])};
+  out.say(messages.tr(kinds[kind]));
   out.dragons = dragons_on(table, space);
   out.subject = table.board.space_rect(space);
   for (const Dragon dragon : out.dragons) {
@@ -132,13 +152,19 @@ Explanation explain_space(const Table& table, int space) {
     out.subject = {left, top, std::max(out.subject.right(), picture.right()) - left,
                    std::max(out.subject.bottom(), picture.bottom()) - top};
   }
-  if (!out.dragons.empty()) out.sentences.push_back(dragon_list(table, out.dragons) + ".");
-  if (out.dragons.size() == 1) append_cards_text(table, out.dragons.front(), out.sentences);
+  if (!out.dragons.empty()) out.say(dragon_list(table, out.dragons) + ".");
+  if (out.dragons.size() == 1) append_cards_text(table, out.dragons.front(), out);
   std::string cards;
   for (const Card card : own_cards(table, std::nullopt, space)) {
     cards += (cards.empty() ? "" : ", ") + card_name(messages, card);
   }
-  if (!cards.empty()) out.sentences.push_back(messages.tr("ask.leads_here", {{"cards", cards}}));
+  constexpr std::array<const char*, 5> scorings = {
+      "prompt.no_scoring", "prompt.no_scoring", "scoring.small", "scoring.large", "scoring.large"};
+  out.in_short = {messages.tr(scorings[kind]) + "."};
+  if (!cards.empty()) {
+    out.say(messages.tr("ask.leads_here", {{"cards", cards}}));
+    out.in_short.push_back(out.sentences.back());
+  }
   return out;
 }
 
@@ -148,14 +174,18 @@ Explanation explain_dragon(const Table& table, Dragon dragon) {
   out.heading = dragon_name(messages, dragon);
   out.dragons = {dragon};
   out.subject = Figure{dragon, table.space_of(dragon), resting_placement(table, dragon)}.picture();
-  std::string where = space_name(table, table.space_of(dragon));
-  if (in_last_place(table.view.positions, dragon)) where += ", " + messages.tr("table.last_place");
-  out.sentences.push_back(where + ".");
+  const int space = table.space_of(dragon);
+  const bool last = in_last_place(table.view.positions, dragon);
+  const std::string end = (last ? ", " + messages.tr("table.last_place") : "") + ".";
+  out.say(space_shown(messages, table.view.board, space) + end, space_name(table, space) + end);
   const auto seat = rider_of(table.view, dragon);
-  out.sentences.push_back(
-      seat ? messages.tr("ask.ridden", {{"name", table.session.player(*seat).name}})
-           : messages.tr("ask.unridden"));
-  append_cards_text(table, dragon, out.sentences);
+  if (seat && seat == table.you()) {
+    out.say(messages.tr("ask.you_ride"));
+  } else {
+    out.say(seat ? messages.tr("ask.ridden", {{"name", table.session.player(*seat).name}})
+                 : messages.tr("ask.unridden"));
+  }
+  append_cards_text(table, dragon, out);
   return out;
 }
 
@@ -164,58 +194,215 @@ Explanation explain_rider(const Table& table, core::Seat seat) {
   Explanation out;
   out.subject = table.layout.players[seat.index];
   out.heading = table.session.player(seat).name;
-  out.sentences.push_back(rider_label(table, seat) + ".");
+  out.say(rider_label(table, seat, false) + ".", rider_label(table, seat, true) + ".");
   const auto mount = mount_of(table.view, seat);
   if (!mount) return out;
   out.dragons = {*mount};
   const int at = table.space_of(*mount);
   for (const auto& [scoring, key] :
        {std::pair{Scoring::Small, "scoring.small"}, {Scoring::Large, "scoring.large"}}) {
-    out.sentences.push_back(
-        labeled(messages, messages.tr(key),
-                app::format_gain(mount_drago::gain(table.view.board, at, scoring)) + "."));
+    out.say(labeled(messages, messages.tr(key),
+                    app::format_gain(mount_drago::gain(table.view.board, at, scoring)) + "."));
   }
   return out;
 }
 
+/// Returns the id of a dragon in a fanned crowd.
+std::string fan_id(Dragon dragon) { return "fan." + std::to_string(mount_drago::index(dragon)); }
+
+/// Returns the dragon of a control on the mountain or in a fanned crowd.
+std::optional<Dragon> inspected_dragon(const std::string& id) {
+  for (const Dragon dragon : all_dragons) {
+    if (id == fan_id(dragon)) return dragon;
+  }
+  return dragon_of_id(id);
+}
+
 std::optional<Explanation> explain(const Table& table, const std::string& id) {
   if (const auto space = space_of_id(table, id)) return explain_space(table, *space);
-  if (const auto dragon = dragon_of_id(id)) return explain_dragon(table, *dragon);
+  if (const auto dragon = inspected_dragon(id)) return explain_dragon(table, *dragon);
   for (const core::Seat seat : seats_of(table.view.riders)) {
     if (id == rider_id(seat)) return explain_rider(table, seat);
   }
   return std::nullopt;
 }
 
-/// Returns pictures of the dragons, large enough to tell apart, each with emblem and rider.
+/// Draws a dragon large enough to tell apart, with emblem and rider.
+void draw_apart(DrawList& out, const Table& table, Dragon dragon, Rect r) {
+  const float badge = r.w * 0.36F;
+  out.emplace_back(image_of(dragon_art(dragon), r));
+  out.emplace_back(image_of(emblem_art(dragon), {r.x, r.bottom() - badge, badge, badge}));
+  const auto seat = rider_of(table.view, dragon);
+  if (!seat) return;
+  draw_badge(out, table, {*seat, {r.right() - badge / 2, r.bottom() - badge / 2}, badge});
+}
+
+constexpr std::size_t fan_columns = 5;
+constexpr Size fan_cell = {51, 60};
+constexpr float fan_edge = 4;
+constexpr float fan_gap = 4;  // to its note
+constexpr float short_letters = 14;
+
+/// Returns the space of the stone or dragon that the player inspects.
+std::optional<int> inspected_space(const Table& table) {
+  if (table.animation || !table.ui.dragged.empty()) return std::nullopt;
+  for (const std::string* id : {&table.ui.focus, &table.ui.hovered}) {
+    if (const auto space = space_of_id(table, *id)) return space;
+    if (const auto dragon = inspected_dragon(*id)) return table.space_of(*dragon);
+  }
+  return std::nullopt;
+}
+
+/// The places for a fanned crowd and its note: over the board, free of what lies on it.
+class FreeBoard {
+ public:
+  FreeBoard(const Table& table, const std::vector<Control>& placed, const Rect& subject)
+      : board_(table.layout.board.intersect({0, 0, table.ui.size.w, table.ui.bottom()}).inset(3)),
+        subject_(subject) {
+    for (const Control& each : placed) {
+      if (each.id.rfind("board", 0) != 0 && each.id != "dragons") collect(each);
+    }
+  }
+
+  const Rect& board() const { return board_; }
+
+  float cost(const Rect& place) const {
+    const auto area = [](const Rect& r) { return r.w * r.h; };
+    float out =
+        area(place) - area(board_.intersect(place)) + 0.3F * area(subject_.intersect(place));
+    for (const Rect& each : taken_) out += area(each.intersect(place));
+    return out;
+  }
+
+  /// Returns the cheapest place of a rectangle beside another one.
+  Rect beside(const Rect& other, Size size) const {
+    const auto across = [&](float x) {
+      return std::clamp(x, board_.x, std::max(board_.x, board_.right() - size.w));
+    };
+    const auto along = [&](float y) {
+      return std::clamp(y, board_.y, std::max(board_.y, board_.bottom() - size.h));
+    };
+    const Point middle = other.center();
+    Rect out;
+    float least = -1;
+    const auto offer = [&](float x, float y) {
+      const Rect each = {x, y, size.w, size.h};
+      const float price = cost(each);
+      if (least >= 0 && price >= least) return;
+      least = price;
+      out = each;
+    };
+    for (const float x : {middle.x - size.w / 2, other.x, other.right() - size.w}) {
+      offer(across(x), other.y - fan_gap - size.h);
+      offer(across(x), other.bottom() + fan_gap);
+    }
+    for (const float y : {middle.y - size.h / 2, other.y, other.bottom() - size.h}) {
+      offer(other.right() + fan_gap, along(y));
+      offer(other.x - fan_gap - size.w, along(y));
+    }
+    return out;
+  }
+
+  /// Returns the cheapest place near the subject with a note beside it.
+  Rect near(Size size, Size note) const {
+    constexpr float step = 7;
+    Rect out;
+    float least = -1;
+    for (float y = board_.y; y <= std::max(board_.y, board_.bottom() - size.h); y += step) {
+      for (float x = board_.x; x <= std::max(board_.x, board_.right() - size.w); x += step) {
+        const Rect each = {x, y, size.w, size.h};
+        const Point way = {each.center().x - subject_.center().x,
+                           each.center().y - subject_.center().y};
+        float price = 2 * (std::abs(way.x) + std::abs(way.y)) + 20 * cost(each);
+        if (least >= 0 && price >= least) continue;
+        price += 5 * cost(beside(each, note));
+        if (least >= 0 && price >= least) continue;
+        least = price;
+        out = each;
+      }
+    }
+    return out;
+  }
+
+ private:
+  void collect(const Control& control) {
+    if (control.rect.w > 0 && control.rect.h > 0) taken_.push_back(control.rect);
+    for (const Control& child : control.children) collect(child);
+  }
+
+  Rect board_;
+  Rect subject_;
+  std::vector<Rect> taken_;
+};
+
+float note_width(const Ui& ui) {
+  return std::min(ui.scale_with_text(ui.small() ? 264.0F : 300.0F), ui.size.w - 12);
+}
+
+/// The size of a note with a heading and two lines.
+Size short_note(const Ui& ui, float fan) {
+  const float wide = std::min(std::max(fan, ui.scale_with_text(250)), note_width(ui));
+  return {wide, ui.letters(17) * 1.3F + 2 * ui.letters(short_letters) * 1.25F + 16};
+}
+
+}  // namespace
+
+std::optional<CrowdPlace> crowd_place(const Table& table, const std::vector<Control>& placed) {
+  const auto space = inspected_space(table);
+  if (!space) return std::nullopt;
+  const std::vector<Dragon> here = dragons_on(table, *space);
+  if (here.size() < 2 || resting_placement(table, here.front()).size >= touch) return std::nullopt;
+  const auto columns = static_cast<float>(std::min(here.size(), fan_columns));
+  const auto rows = static_cast<float>((here.size() + fan_columns - 1) / fan_columns);
+  const Size size = {columns * fan_cell.w + 2 * fan_edge, rows * fan_cell.h + 2 * fan_edge};
+  const Rect subject = explain_space(table, *space).subject;
+  const FreeBoard free(table, placed, subject);
+  const Size note = short_note(table.ui, size.w);
+  const Rect fan = free.near(size, note);
+  return CrowdPlace{fan, free.beside(fan, note), subject};
+}
+
+namespace {
+
+/// Returns pictures of the dragons, each with emblem and rider.
 layout::Node fanned_out(const Table& table, const std::vector<Dragon>& dragons) {
   if (dragons.empty()) return {};
   const float size = dragons.size() > 5 ? 42.0F : 52.0F;
   layout::Nodes pictures;
   for (const Dragon dragon : dragons) {
     pictures.push_back(layout::drawing({size, size}, [&table, dragon, size](DrawList& out, Rect r) {
-      const float badge = size * 0.36F;
-      out.emplace_back(image_of(dragon_art(dragon), around(r.center(), size, size)));
-      out.emplace_back(image_of(emblem_art(dragon), {r.x, r.bottom() - badge, badge, badge}));
-      const auto seat = rider_of(table.view, dragon);
-      if (!seat) return;
-      draw_badge(out, table, {*seat, {r.right() - badge / 2, r.bottom() - badge / 2}, badge});
+      draw_apart(out, table, dragon, around(r.center(), size, size));
     }));
   }
   return layout::flow(4, std::move(pictures)).left();
 }
 
-/// Returns a place near `subject` that does not cover it, and if possible neither hand nor prompt.
-Rect place_beside(const Table& table, const Rect& subject, Size size) {
-  const Point middle = subject.center();
-  const float side = (subject.w + size.w) / 2 + 8;
-  const float above = (subject.h + size.h) / 2 + 8;
-  Placer placer({{subject, {8}}, {table.layout.prompt, {1}}, {table.layout.hand, {0.5F}}});
-  for (const Point by :
-       {Point{side, 0}, Point{-side, 0}, Point{0, -above}, Point{0, above}, Point{side, -above},
-        Point{-side, -above}, Point{side, above}, Point{-side, above}}) {
-    placer.offer(
-        moved_into(table.ui.size, around({middle.x + by.x, middle.y + by.y}, size.w, size.h), 6));
+/// Returns a place near `subject` that covers neither it nor `other`, and if possible neither hand
+/// nor prompt.
+Rect place_beside(const Table& table, const Rect& subject, const Rect& other, Size size) {
+  const float left = std::min(subject.x, other.w > 0 ? other.x : subject.x);
+  const float top = std::min(subject.y, other.w > 0 ? other.y : subject.y);
+  const Rect both = {left, top, std::max(subject.right(), other.right()) - left,
+                     std::max(subject.bottom(), other.bottom()) - top};
+  std::vector<app::Obstacle> obstacles = {
+      {subject, {30}}, {other, {1000}}, {table.layout.prompt, {1}}, {table.layout.hand, {0.5F}}};
+  for (const Rect& rider : table.layout.players) obstacles.push_back({rider, {0.4F}});
+  Placer placer(std::move(obstacles));
+  for (const Rect& around_it : {both, other.w > 0 ? other : both}) {
+    const Point middle = around_it.center();
+    const float side = (around_it.w + size.w) / 2 + 8;
+    const float above = (around_it.h + size.h) / 2 + 8;
+    for (const Point by :
+         {Point{side, 0}, Point{-side, 0}, Point{0, -above}, Point{0, above}, Point{side, -above},
+          Point{-side, -above}, Point{side, above}, Point{-side, above}}) {
+      placer.offer(
+          moved_into(table.ui.size, around({middle.x + by.x, middle.y + by.y}, size.w, size.h), 6));
+    }
+  }
+  // Else in a corner.
+  const Point end = {table.ui.size.w - size.w - 6, table.ui.size.h - size.h - 6};
+  for (const Point corner : {Point{6, 6}, Point{end.x, 6}, Point{6, end.y}, end}) {
+    placer.offer({corner.x, corner.y, size.w, size.h});
   }
   return *placer.best();
 }
@@ -228,7 +415,55 @@ int focused_space(const Table& table) {
   return dragon ? table.space_of(*dragon) : -1;
 }
 
-std::optional<Control> inspect_note(const Table& table) {
+namespace {
+
+/// Draws an arrow from a rectangle to its subject.
+void draw_pointer(DrawList& out, const Rect& from, const Rect& subject) {
+  const Point to = subject.center();
+  const Point start = {std::clamp(to.x, from.x + 12, from.right() - 12),
+                       std::clamp(to.y, from.y + 12, from.bottom() - 12)};
+  const float far = std::hypot(to.x - start.x, to.y - start.y);
+  if (far < 1) return;
+  const Point way = {(to.x - start.x) / far, (to.y - start.y) / far};
+  constexpr float barb = 8;
+  const auto back = [&](float along, float across) {
+    return Point{to.x - way.x * along - way.y * across, to.y - way.y * along + way.x * across};
+  };
+  Stroke arrow = {{start, to, back(barb, -barb), to, back(barb, barb)}, 7, night};
+  out.emplace_back(arrow);
+  arrow.width = 3;
+  arrow.color = gold;
+  out.emplace_back(std::move(arrow));
+}
+
+}  // namespace
+
+Control fanned_crowd(const Table& table, const CrowdPlace& place) {
+  const Ui& ui = table.ui;
+  const std::vector<Dragon> here = dragons_on(table, *inspected_space(table));
+  Control out = make_control("fan", Role::List, ui.tr("table.dragons"), place.fan);
+  draw_pointer(out.paint, place.fan, place.subject);
+  Box box = slate_panel(out.rect);
+  box.top.a = box.bottom.a = 252;
+  out.paint.emplace_back(box);
+  const auto shown = inspected_dragon(table.ui.focus.empty() ? table.ui.hovered : table.ui.focus);
+  for (std::size_t i = 0; i < here.size(); ++i) {
+    const auto column = static_cast<float>(i % fan_columns);
+    const auto row = static_cast<float>(i / fan_columns);
+    Control each = make_control(fan_id(here[i]), Role::Item, dragon_label(table, here[i]),
+                                {out.rect.x + fan_edge + column * fan_cell.w,
+                                 out.rect.y + fan_edge + row * fan_cell.h, fan_cell.w, fan_cell.h});
+    each.hoverable = true;
+    const Rect& r = each.rect;
+    if (shown == here[i]) each.paint.emplace_back(filled(r.inset(1), faded(mist, 0.3F), 8));
+    const float picture = std::min(r.w, r.h) - 2;
+    draw_apart(each.paint, table, here[i], around(r.center(), picture, picture));
+    out.children.push_back(std::move(each));
+  }
+  return out;
+}
+
+std::optional<Control> inspect_note(const Table& table, const std::optional<CrowdPlace>& crowd) {
   const Ui& ui = table.ui;
   if (table.animation || !ui.dragged.empty()) return std::nullopt;
   // Announce notes for the keyboard focus, but not for a mouse that merely passes.
@@ -236,25 +471,39 @@ std::optional<Control> inspect_note(const Table& table) {
   const bool aloud = told.has_value();
   if (!told) told = explain(table, ui.hovered);
   if (!told) return std::nullopt;
-  const float wide = std::min(ui.scale_with_text(ui.small() ? 264.0F : 300.0F), ui.size.w - 12);
-  layout::Node heading = layout::heading(ui, told->heading, 18, cream, {.least = ui.letters(0)});
+  const bool in_short = crowd && !told->in_short.empty();
+  if (crowd) told->dragons.clear();  // it shows them
+  const float wide = crowd ? crowd->note.w : note_width(ui);
+  constexpr float pad = 12;
+  layout::Node heading =
+      layout::heading(ui, told->heading, in_short ? 17 : 18, cream, {.least = ui.letters(0)});
   layout::Nodes lines;
-  for (const std::string& each : told->sentences) lines.push_back(layout::body(ui, each, 15, mist));
+  if (in_short) {
+    const TextSpec spec = {.letters = ui.letters(short_letters), .color = mist, .leading = 1.25F};
+    lines.push_back(fitting_sentences(ui, told->in_short, spec,
+                                      {wide - 2 * pad, 2 * spec.letters * spec.leading}));
+  } else {
+    for (const std::string& each : told->sentences)
+      lines.push_back(layout::body(ui, each, 15, mist));
+  }
   Control shell =
-      make_control("asked", aloud ? Role::Status : Role::None,
-                   aloud ? join_heading(told->heading, join_sentences(told->sentences)) : "");
+      make_control("asked", aloud ? Role::Status : Role::None, aloud ? told->spoken_text() : "");
   shell.follows_pointer = true;
-  layout::Node content = layout::column(5, std::move(heading), fanned_out(table, told->dragons),
-                                        layout::column(2, std::move(lines)))
-                             .pad(12, 9)
-                             .on([](DrawList& out, Rect r) {
-                               Box box = slate_panel(r);
-                               box.top.a = box.bottom.a = 252;
-                               box.border = faded(gold, 0.7F);
-                               out.emplace_back(box);
-                             })
-                             .as(std::move(shell));
-  const Rect there = place_beside(table, told->subject, {wide, content.height_at(wide)});
+  layout::Node content =
+      layout::column(in_short ? 2.0F : 5.0F, std::move(heading), fanned_out(table, told->dragons),
+                     layout::column(2, std::move(lines)))
+          .pad(pad, in_short ? 6.0F : 9.0F)
+          .on([](DrawList& out, Rect r) {
+            Box box = slate_panel(r);
+            box.top.a = box.bottom.a = 252;
+            box.border = faded(gold, 0.7F);
+            out.emplace_back(box);
+          })
+          .as(std::move(shell));
+  const Size size = {wide, content.height_at(wide)};
+  const Rect there = crowd && size.h <= crowd->note.h + 1
+                         ? Rect{crowd->note.x, crowd->note.y, size.w, size.h}
+                         : place_beside(table, told->subject, crowd ? crowd->fan : Rect{}, size);
   Control out;
   content.place(there, out);
   return std::move(out.children.front());

@@ -18,6 +18,8 @@ namespace {
 constexpr float smallest_dragon = 24;
 /// Windows lower than this omit the peak (Shape::Low).
 constexpr float low_window = 500;
+/// The most that a low window broadens the mountain.
+constexpr float broadest = 1.6F;
 
 /// Samples the Catmull-Rom spline through the trail.
 std::vector<Point> sampled(const std::vector<io::ArtPoint>& trail) {
@@ -102,7 +104,7 @@ Rect required_bounds(const std::vector<PathStone>& places, float stone, bool por
     bottom = std::max(bottom, place.y);
   }
   // A wide picture shows the peak; in a narrow one the stones need the height.
-  top = portrait ? top - half : low ? top - stone * 0.95F : std::min(top - stone * 0.75F, 28.0F);
+  top = portrait ? top - half : low ? top - stone : std::min(top - stone * 0.75F, 28.0F);
   return {left, top, right - left, bottom + half - top};
 }
 
@@ -140,13 +142,18 @@ void apply_zoom(BoardLayout& layout, const Zoom& zoom) {
 BoardLayout place_board(const PathFile& path, int spaces, Size window, Rect area, bool portrait) {
   const std::vector<PathStone> places = places_along(path, spaces);
   const bool low = !portrait && window.h < low_window;
-  const Rect needed = required_bounds(places, path.stone_width, portrait, low);
+  Rect needed = required_bounds(places, path.stone_width, portrait, low);
+  // The stones of a broader mountain are further apart, so they can be larger.
+  const float room = area.w / needed.w / (area.h / needed.h);
+  const float stone = path.stone_width * (low ? std::sqrt(std::clamp(room, 1.0F, broadest)) : 1);
+  needed = required_bounds(places, stone, portrait, low);
   const float unit = std::min(area.w / needed.w, area.h / needed.h);
-  const float x = area.center().x - needed.center().x * unit;
+  const float across = low ? std::min(area.w / needed.w, unit * broadest) : unit;
+  const float x = area.center().x - needed.center().x * across;
   // In a narrow or low window the mountain's foot is at the bottom of the area.
   const float y = portrait || low ? area.bottom() - needed.bottom() * unit
                                   : area.center().y - needed.center().y * unit;
-  const bool wide = x > 0 || x + path.view_width * unit < window.w;
+  const bool wide = x > 0 || x + path.view_width * across < window.w;
   BoardLayout out;
   out.area = area;
   out.mountain = portrait ? "board/mountain-portrait" : "board/mountain";
@@ -155,11 +162,11 @@ BoardLayout place_board(const PathFile& path, int spaces, Size window, Rect area
   Rect view = portrait ? Rect{0, 0, 900, 1400} : Rect{0, -300, 1600, 1300};
   if (wide && portrait) view = {-200, 0, 1300, 1400};
   if (wide && !portrait) view = {-400, -300, 2400, 1300};
-  out.mountain_rect = {x + view.x * unit, y + view.y * unit, view.w * unit, view.h * unit};
-  out.dragon = path.stone_width * unit * 0.88F;
+  out.mountain_rect = {x + view.x * across, y + view.y * unit, view.w * across, view.h * unit};
+  out.dragon = stone * unit * 0.88F;
   for (const PathStone& place : places) {
-    out.stones.push_back({{x + place.x * unit, y + place.y * unit},
-                          path.stone_width * place.scale * unit * 1.02F,
+    out.stones.push_back({{x + place.x * across, y + place.y * unit},
+                          stone * place.scale * unit * 1.02F,
                           place.scale});
   }
   return out;
@@ -228,6 +235,10 @@ void layout_side(TableLayout& out, const Ui& ui, int riders, bool with_redo) {
   out.summit = {
       out.menu.right() - width, below, width,
       std::min(ui.bottom() - edge - below, scale_with_text(ui, std::max(128.0F, 180 * u), 0.6F))};
+  const float top = out.summit.bottom() + gap;
+  const float least = scale_with_text(ui, 96 * u, 1);
+  const float room = ui.bottom() - edge - top;
+  if (room >= least) out.latest = {out.summit.x, top, width, room};
 }
 
 TableLayout landscape(const Ui& ui, int riders, bool with_hand, bool with_redo) {
@@ -290,9 +301,10 @@ TableLayout portrait(const Ui& ui, int riders, bool with_hand, bool with_redo, b
   const float each = strip_width(ui, riders, edge, gap, ui.scale_with_text(150 * u));
   // Names get a line of their own if they do not fit beside the symbols.
   const float line = each < ui.scale_with_text(100 * u) ? ui.letters(0) * 0.95F : 0;
+  // Below a name: a line for the score, and one for cards and dragon.
   const float strip =
       std::max(scale_with_text(ui, (compact ? 64 : 74) * u, 0.6F),
-               line > 0 ? line + scale_with_text(ui, 52 * u, 0.6F) + (compact ? 5.0F : 6.0F) : 0);
+               line > 0 ? line + scale_with_text(ui, 52 * u, 0.6F) + (compact ? 5.0F : 13.0F) : 0);
   layout_strips(out, ui, riders, gap, {0, strip_top, each, strip});
   const float board_top = strip_top + strip + (compact ? 2 : 6) * u;
   // A heading and two lines beside the answer; larger letters get lines of their own.
@@ -370,7 +382,7 @@ TableLayout low(const Ui& ui, int riders, bool with_hand, bool with_redo) {
   const float from = out.menu.right() + 6;
   out.board = {from, 2, end - from, h - foot - 2};
   const float log_from = std::max(from + 2, out.ask.right() + 6);
-  const float log_end = from + std::min(scale_with_text(ui, 192, 0.5F), out.board.w * 0.39F);
+  const float log_end = from + std::min(scale_with_text(ui, 252, 0.5F), out.board.w * 0.39F);
   out.log = {log_from, low_edge, std::max(touch, log_end - log_from),
              scale_with_text(ui, 62, 0.5F)};
   out.table_card = {end - 64, low_edge, 64, 64 * card_shape};

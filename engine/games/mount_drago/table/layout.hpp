@@ -51,7 +51,8 @@ struct BoardLayout {
 /// Transforms the layout by the zoom.
 void apply_zoom(BoardLayout& layout, const Zoom& zoom);
 
-/// Fits the landscape or portrait mountain so that its trail fills `area` of a window.
+/// Fits the landscape or portrait mountain so that its trail fills `area` of a window. In a low one
+/// the mountain is broader than drawn, and its stones larger.
 BoardLayout place_board(const PathFile& path, int spaces, Size window, Rect area, bool portrait);
 
 /// A dragon's feet, its size, and the distance to its neighbors.
@@ -73,6 +74,7 @@ struct Paths {
 struct TableLayout : TableFrame {
   Rect stacks;              ///< the button that opens the stacks
   Rect summit;              ///< dragons on the summit and the draw pile; may be one chip
+  Rect latest;              ///< in a column: the latest turns, below the summit; may be empty
   Rect sort;                ///< the button that sorts the hand
   Rect zoom_in;             ///< the button that zooms in
   Rect zoom_reset;          ///< the button that resets the zoom

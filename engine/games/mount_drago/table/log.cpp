@@ -1,5 +1,6 @@
 // Turns in words and as chips, for the log, its line on the table, and screen readers.
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <string>
 #include <string_view>
@@ -29,42 +30,54 @@ enum class Audience : std::uint8_t {
 /// Returns the sentence for an observation; empty for those without one.
 struct Sentence {
   const Messages& messages;
-  const Seating& seating;
+  const MountDragoSession& session;
   const MountDragoRecord& record;
   Audience audience;
 
+  const std::string& name(core::Seat seat) const { return session.player(seat).name; }
+  /// Returns the key of the sentence about a seat.
+  const char* about(core::Seat seat, const char* other, const char* own) const {
+    return own_seat(session) == seat ? own : other;
+  }
+
   std::string operator()(const Played& played) const {
-    const std::string& name = seating.player(record.seat).name;
     const std::string card = card_name(messages, played.card);
     for (const Observation& seen : record.observations) {
       const auto* moved = std::get_if<Moved>(&seen);
       if (audience == Audience::Readers || moved == nullptr) continue;
-      return messages.tr("told.played_to",
-                         {{"name", name}, {"card", card}, {"place", format_number(moved->to)}});
+      const std::string where =
+          with_position(messages, to_space(messages, record.after.board, moved->to), moved->to);
+      return messages.tr(about(record.seat, "told.played_to", "told.you_played_to"),
+                         {{"name", name(record.seat)}, {"card", card}, {"where", where}});
     }
-    return messages.tr("told.played", {{"name", name}, {"card", card}});
+    return messages.tr(about(record.seat, "told.played", "told.you_played"),
+                       {{"name", name(record.seat)}, {"card", card}});
   }
   std::string operator()(const Mounted& mounted) const {
     // The opening deal gives mounts to all riders, so the name comes from the observation.
-    return messages.tr("told.mounted", {{"name", seating.player(mounted.seat).name},
-                                        {"dragon", dragon_name(messages, mounted.dragon)}});
+    return messages.tr(
+        about(mounted.seat, "told.mounted", "told.you_mounted"),
+        {{"name", name(mounted.seat)}, {"dragon", dragon_name(messages, mounted.dragon)}});
   }
   std::string operator()(const Scored& scored) const {
     std::string gains;
-    for (const core::Seat seat : seats_of(seating.size())) {
+    for (const core::Seat seat : seats_of(session.seating().size())) {
       const int points = scored.gains[seat.index];
       if (points == 0) continue;
       if (!gains.empty()) gains += ", ";
-      gains += messages.tr(
-          "told.gain", {{"name", seating.player(seat).name}, {"points", app::format_gain(points)}});
+      gains += messages.tr(about(seat, "told.gain", "told.you_gain"),
+                           {{"name", name(seat)}, {"points", app::format_gain(points)}});
     }
     if (gains.empty()) gains = messages.tr("told.no_gain");
     return messages.tr(scored.kind == Scoring::Small ? "told.small" : "told.large",
                        {{"gains", gains}});
   }
   std::string operator()(const Discarded& discarded) const {
-    return messages.tr_plural("told.discarded", static_cast<int>(discarded.cards.size()),
-                              {{"name", seating.player(record.seat).name}});
+    const bool swap = record.after.rules.summit_discard == SummitDiscard::Swap;
+    return messages.tr_plural(swap ? about(record.seat, "told.swapped", "told.you_swapped")
+                                   : about(record.seat, "told.discarded", "told.you_discarded"),
+                              static_cast<int>(discarded.cards.size()),
+                              {{"name", name(record.seat)}});
   }
   std::string operator()(const Reshuffled& /*seen*/) const {
     return messages.tr("told.reshuffled");
@@ -74,23 +87,32 @@ struct Sentence {
   std::string operator()(const Silent& /*seen*/) const {
     return {};
   }
+
+  std::string stayed() const {
+    return messages.tr(about(record.seat, "told.stayed", "told.you_stayed"),
+                       {{"name", name(record.seat)}});
+  }
+  std::string kept_all() const {
+    return messages.tr(about(record.seat, "told.kept_all", "told.you_kept_all"),
+                       {{"name", name(record.seat)}});
+  }
 };
 
 /// Returns the sentences of the first `most` observations.
-std::vector<std::string> describe(const Messages& messages, const Seating& seating,
+std::vector<std::string> describe(const Messages& messages, const MountDragoSession& session,
                                   const MountDragoRecord& record, std::size_t most,
                                   Audience audience) {
+  const Sentence sentence_of{messages, session, record, audience};
   std::vector<std::string> out;
   for (std::size_t i = 0; i < std::min(most, record.observations.size()); ++i) {
-    std::string sentence =
-        std::visit(Sentence{messages, seating, record, audience}, record.observations[i]);
+    std::string sentence = std::visit(sentence_of, record.observations[i]);
     if (!sentence.empty()) out.push_back(std::move(sentence));
   }
   if (out.empty() && std::holds_alternative<Ride>(record.action)) {
-    out.push_back(messages.tr("told.stayed", {{"name", seating.player(record.seat).name}}));
+    out.push_back(sentence_of.stayed());
   }
   if (out.empty() && most > 0 && std::holds_alternative<Discard>(record.action)) {
-    out.push_back(messages.tr("told.kept_all", {{"name", seating.player(record.seat).name}}));
+    out.push_back(sentence_of.kept_all());
   }
   return out;
 }
@@ -122,20 +144,31 @@ std::string_view rules_of(const MountDragoSession& session, std::size_t first, s
 
 std::string spoken(const Messages& messages, const MountDragoSession& session,
                    const MountDragoRecord& record) {
-  return join_sentences(
-      describe(messages, session.seating(), record, everything, Audience::ScreenReader));
+  return join_sentences(describe(messages, session, record, everything, Audience::ScreenReader));
 }
 
 std::string MountDragoTable::decision_sentence(const Messages& messages,
                                                const MountDragoSession& session,
                                                const MountDragoRecord& record) const {
-  const std::string& name = session.player(record.seat).name;
   // Announce the decision without its effect, a scoring.
   const auto* const asked = std::get_if<Ride>(&record.action);
-  if (asked != nullptr && !asked->ride) return messages.tr("told.stayed", {{"name", name}});
+  if (asked != nullptr && !asked->ride) {
+    return Sentence{messages, session, record, Audience::Readers}.stayed();
+  }
   const std::vector<std::string> told =
-      describe(messages, session.seating(), record, everything, Audience::Readers);
-  return told.empty() ? name : told.front();
+      describe(messages, session, record, everything, Audience::Readers);
+  return told.empty() ? session.player(record.seat).name : told.front();
+}
+
+std::string MountDragoTable::undone_sentence(const Messages& messages,
+                                             const MountDragoSession& session,
+                                             const MountDragoRecord& record) const {
+  const auto* const play = std::get_if<Play>(&record.action);
+  if (play == nullptr) return TableOf::undone_sentence(messages, session, record);
+  const bool you = own_seat(session) == record.seat;
+  return messages.tr(
+      you ? "told.you_took_back" : "told.took_back",
+      {{"name", session.player(record.seat).name}, {"card", card_name(messages, play->card)}});
 }
 
 std::size_t turn_of(const std::vector<MountDragoRecord>& records, std::size_t at) {
@@ -158,8 +191,8 @@ std::vector<std::string> written(const Messages& messages, const MountDragoSessi
   std::vector<std::string> out;
   for (std::size_t i = first; i <= last; ++i) {
     const MountDragoRecord& record = session.records()[i];
-    std::vector<std::string> more = describe(messages, session.seating(), record,
-                                             i == last ? most : everything, Audience::Readers);
+    std::vector<std::string> more =
+        describe(messages, session, record, i == last ? most : everything, Audience::Readers);
     std::move(more.begin(), more.end(), std::back_inserter(out));
   }
   return out;
@@ -202,15 +235,17 @@ std::string MountDragoTable::progress(const Messages& messages,
 
 namespace {
 
-/// Returns a chip with a stone of this kind and its number.
+/// Returns a chip with a picture of a space and its number.
 LogChip stone_chip(const Board& board, int space) {
+  constexpr std::array<const char*, 5> arts = {"board/stone-start", "board/stone-plain",
+                                               "board/stone-blue", "board/stone-green",
+                                               "board/stone-summit"};
   const Space& what = board.space(space);
+  const bool colored = what.kind == SpaceKind::Blue || what.kind == SpaceKind::Green;
   LogChip out;
+  out.look = LogChip::Look::OnPicture;
+  out.art = arts[static_cast<std::size_t>(what.kind)];
   out.text = format_number(what.value);
-  const bool blue = what.kind == SpaceKind::Blue;
-  const bool green = what.kind == SpaceKind::Green;
-  out.color = blue ? rgb(0x2A5F8F) : green ? rgb(0x24663B) : rgb(0xD6C9BA);
-  const bool colored = blue || green;
   if (what.value < 0) {
     out.letters = colored ? rgb(0xFFE7E2) : negative_red;
   } else {
@@ -235,7 +270,7 @@ class Chips {
   }
   void operator()(const Moved& seen) {
     if (seen.from == seen.to) return;
-    add(stone_chip(record_.after.board, seen.from));
+    // The card tells the steps, so the destination suffices.
     add({.look = LogChip::Look::Arrow});
     add(stone_chip(record_.after.board, seen.to));
   }
@@ -322,8 +357,8 @@ layout::Node latest_chips(const Table& table, Size room) {
   const std::size_t most = table.animation ? table.session.playback().reached() : everything;
   const std::vector<LogChip> chips = chips_of(table.session, turn_of(records, last), last, most);
   if (chips.empty()) return {};
-  for (const float letters :
-       {table.ui.letters(15), table.ui.scale_with_text(13), table.ui.scale_with_text(11)}) {
+  for (const float letters : {table.ui.letters(15), table.ui.scale_with_text(13),
+                              table.ui.scale_with_text(app::smallest_chip_letters)}) {
     layout::Node out = chips_node(table.ui, chips, letters);
     if (out.widths().least <= room.w && out.height_at(room.w) <= room.h) {
       return std::move(out).middle().stretch();
@@ -358,7 +393,8 @@ Control log_line(const Table& table, bool with_recap) {
   const float u = std::max(1.0F, table.layout.u);
   const float letters = std::max(ui.letters(wide ? 16 : 0), ui.scale_with_text(14 * u * 0.9F));
   const float symbol = std::min(28 * u, room.h * 0.6F);
-  const float pad = 10;
+  float pad = 10;
+  constexpr float strip_pad = 7;
   layout::Node who;
   const MountDragoRecord* const undone = table.session.last_undone();
   if (undone != nullptr || !records.empty()) {
@@ -380,9 +416,10 @@ Control log_line(const Table& table, bool with_recap) {
   // Without a panel for it, the recap replaces the last turn.
   if (with_recap && undone == nullptr) {
     layout::Node since = recap_chips(ui, table.model.tables, recap(ui, table.model.tables),
-                                     {room.w - 2 * pad, room.h - 2});
+                                     {room.w - 2 * strip_pad, room.h - 2});
     if (since) {
       who = {};
+      pad = strip_pad;
       words = std::move(since);
     }
   }
@@ -390,6 +427,39 @@ Control log_line(const Table& table, bool with_recap) {
   layout::Node line = layout::row(pad, std::move(who), std::move(words)).pad(pad, 0).height(room.h);
   if (told && table.layout.shape != Shape::Portrait) line = std::move(line).left();
   return log_button(ui, table.model.navigation, std::move(line), room);
+}
+
+std::optional<Control> latest_turns(const Table& table) {
+  const Rect& room = table.layout.latest;
+  if (room.h <= 0) return std::nullopt;
+  const Ui& ui = table.ui;
+  const Tables& tables = table.model.tables;
+  const std::size_t shown = records_shown(table.session);
+  // No turn has more decisions than four, no column shows more turns than twelve.
+  constexpr std::size_t looked_at = 4 * 12;
+  const std::vector<LogEntry> turns =
+      tables.screens().log(ui.messages, table.session, shown > looked_at ? shown - looked_at : 0);
+  layout::Node list = layout::column(6);
+  float left = room.h - 2 * 9 - ui.letters(14) * 1.4F;
+  bool any = false;
+  for (auto turn = turns.rbegin(); turn != turns.rend(); ++turn) {
+    if (turn->last >= shown) continue;
+    layout::Node row = log_row(ui, tables, *turn, ui.letters(15), false);
+    left -= row.height_at(room.w - 24) + 6;
+    if (left < 0) break;
+    any = true;
+    list.add(std::move(row).as("latest." + std::to_string(turn->first), Role::Item,
+                               turn->spoken_text()));
+  }
+  if (!any) return std::nullopt;
+  layout::Node panel =
+      layout::column(6, layout::strong(ui, ui.tr("log.heading"), 14, mist_soft), std::move(list))
+          .pad(12, 9)
+          .on(slate_panel);
+  Control out = make_control("latest", Role::List, ui.tr("log.heading"),
+                             {room.x, room.y, room.w, panel.height_at(room.w)});
+  std::move(panel).place(out.rect, out);
+  return out;
 }
 
 Control spoken_log(const Table& table) {

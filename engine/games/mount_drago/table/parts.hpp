@@ -50,6 +50,8 @@ struct Table {
   std::size_t trails_from = 0;
   std::size_t trails_to = 0;
 
+  /// Returns the seat of the person whom texts call "you".
+  std::optional<core::Seat> you() const { return own_seat(session); }
   const Player& rider(int seat) const {
     return session.player(core::Seat{static_cast<std::uint8_t>(seat)});
   }
@@ -76,8 +78,19 @@ struct Table {
 Control table_board(const Table& table);
 /// Describes the dragons to screen readers, foremost first: their spaces and riders.
 Control table_dragons(const Table& table);
-/// Returns "Space 7, blue, worth 3".
+// A space in words. The mountain shows colors and numbers but no positions, so only texts for
+// screen readers tell those.
+
+/// Returns "Blue space, worth 3".
+std::string space_shown(const Messages& messages, const Board& board, int space);
+/// Returns the same for screen readers: "Space 7, blue, worth 3".
 std::string space_name(const Table& table, int space);
+/// Returns "to the blue 3".
+std::string to_space(const Messages& messages, const Board& board, int space);
+/// Returns "on the blue 3".
+std::string on_space(const Messages& messages, const Board& board, int space);
+/// Returns `where` with the position, for screen readers: "to the blue 3, space 7".
+std::string with_position(const Messages& messages, const std::string& where, int space);
 // The ids of controls.
 inline std::string space_id(int space) { return "space." + std::to_string(space); }
 inline std::string dragon_id(Dragon dragon) {
@@ -87,17 +100,31 @@ inline std::string rider_id(core::Seat seat) { return "rider." + std::to_string(
 /// Returns the id of the card at this index of the hand shown.
 inline std::string hand_id(std::size_t shown) { return "hand." + std::to_string(shown); }
 
-/// Returns the note about the stone, dragon or rider under the pointer or focus; nothing without
-/// one.
-std::optional<Control> inspect_note(const Table& table);
+/// Where the dragons of the inspected space are shown apart.
+struct CrowdPlace {
+  Rect fan;
+  Rect note;     ///< for its short note
+  Rect subject;  ///< the space with its dragons
+};
+/// Returns this place, over the board and free of the controls `placed` beside it; nothing unless
+/// the dragons stand too close for a finger.
+std::optional<CrowdPlace> crowd_place(const Table& table, const std::vector<Control>& placed);
+/// Returns the dragons of the inspected space, side by side and large enough for a finger each.
+Control fanned_crowd(const Table& table, const CrowdPlace& place);
+/// Returns the note about the stone, dragon or rider under the pointer or focus, in short beside a
+/// crowd shown apart; nothing without one.
+std::optional<Control> inspect_note(const Table& table, const std::optional<CrowdPlace>& crowd);
 /// Returns the space of the stone or dragon with the focus; -1 without one.
 int focused_space(const Table& table);
-/// Returns a rider's mount in words; rider_label adds all other information, for screen readers.
+/// Returns a rider's mount in words; rider_label adds all other information, `spoken` with the
+/// position of the mount, for screen readers.
 std::string riding(const Table& table, core::Seat seat);
-std::string rider_label(const Table& table, core::Seat seat);
+std::string rider_label(const Table& table, core::Seat seat, bool spoken);
 /// Makes the line with the last turn, a button that opens the log. With the recap, in layouts
 /// without a panel for it.
 Control log_line(const Table& table, bool with_recap);
+/// Returns the latest turns as chips, the last one first, as many as the column has room for.
+std::optional<Control> latest_turns(const Table& table);
 /// Announces each decision to screen readers once its animation ends.
 Control spoken_log(const Table& table);
 /// Makes the riders' panels and table_summit.
@@ -171,6 +198,8 @@ FanPlace fan_place(const TableLayout& layout, int place, int count, std::optiona
 
 /// Returns the dragons that rest on a space or are hopping away from it.
 std::vector<Dragon> dragons_on(const Table& table, int space);
+/// Describes a dragon to screen readers: space, rider, last place.
+std::string dragon_label(const Table& table, Dragon dragon);
 /// Makes the control of a space, for screen readers and inspection.
 Control space_control(const Table& table, int space);
 

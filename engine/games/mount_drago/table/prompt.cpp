@@ -120,18 +120,17 @@ layout::Node in_pictures(const Brought& brought, float high) {
 }
 
 /// Returns the points as a pill with a word on when they come, or that there are none.
-layout::Node effect_node(const Table& table, const Brought& brought, ButtonStyle style) {
+layout::Node effect_node(const Table& table, const Brought& brought) {
   const Ui& ui = table.ui;
   const float letters = ui.letters(0);
   const float high = letters * 1.3F;
-  const Color color = style == ButtonStyle::Gold ? ink : mist;
   if (table.layout.shape != Shape::Landscape) return in_pictures(brought, high);
   const auto words = [&](std::string text) {
     return layout::text(ui,
                         {.text = std::move(text),
                          .face = Face::Strong,
                          .letters = letters,
-                         .color = color,
+                         .color = mist,
                          .align = Align::Center},
                         {.align = Align::Center});
   };
@@ -172,7 +171,8 @@ Prompt ask_ride(const Table& table) {
       answer_button("prompt.stay", messages.tr("prompt.stay", {{"dragon", stay}}),
                     [&session = table.session] { session.act(Ride{false}); })};
   out.answers[0].focus_priority = FocusPriority::Question;
-  out.answers[1].style = ButtonStyle::Slate;
+  // Neither answer is the one to give.
+  for (ButtonSpec& answer : out.answers) answer.style = ButtonStyle::Slate;
   if (!table.previewed) return out;
   const Preview& effect = table.previewed->effect;
   const std::size_t me = table.acting->index;
@@ -182,7 +182,7 @@ Prompt ask_ride(const Table& table) {
         mount ? space_under(table, *mount) : Space{}}}};
   for (std::size_t i = 0; i < brought.size(); ++i) {
     out.answers[i].description = describe_gain(messages, brought[i]);
-    out.effects.push_back(effect_node(table, brought[i], out.answers[i].style));
+    out.effects.push_back(effect_node(table, brought[i]));
   }
   out.either_way = others_gain(table, effect.gains);
   return out;
@@ -262,12 +262,14 @@ Prompt ask_discard(const Table& table) {
   for (const int place : marked)
     discard.cards.push_back(table.view.hand[static_cast<std::size_t>(place)]);
   const int count = static_cast<int>(marked.size());
-  out.answers.push_back(
-      answer_button("prompt.discard",
-                    count == 0 ? messages.tr("prompt.keep_all")
-                               : messages.tr_plural("prompt.discard_cards", count),
-                    [&session = table.session, discard] { session.act(discard); }));
+  out.answers.push_back(answer_button(
+      "prompt.discard",
+      count == 0 ? messages.tr("prompt.keep_all")
+                 : messages.tr_plural(swap ? "prompt.swap_cards" : "prompt.discard_cards", count),
+      [&session = table.session, discard] { session.act(discard); }));
   out.answers.back().focus_priority = FocusPriority::Confirm;
+  // The cards are the choice; the button is the next step once some are marked.
+  if (count == 0) out.answers.back().style = ButtonStyle::Slate;
   return out;
 }
 
@@ -296,6 +298,7 @@ Prompt ask(const Table& table) {
         break;
     }
   }
+  if (table.view.turn == table.you()) return {.heading = messages.tr("table.your_turn")};
   const std::string& name = table.rider(table.view.turn.index).name;
   return {.heading = messages.tr(table.session.is_bot_slow() ? "prompt.thinking" : "prompt.turn_of",
                                  {{"name", name}})};

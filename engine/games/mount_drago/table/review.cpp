@@ -1,6 +1,7 @@
 // Reasons, advice and reviews in words.
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <string>
 #include <variant>
 #include <vector>
@@ -23,14 +24,18 @@ constexpr std::array<const char*, 22> reasons = {
     "why.keeps",       "why.harmless",     "why.stays",        "why.exchanges", "why.keeps_hand",
     "why.foresight",   "why.moves"};
 
-/// Returns "+3 now, Mira +1".
+/// Returns "+3 points" or "no points".
+std::string points_text(const Messages& messages, int points) {
+  if (points == 0) return messages.tr("why.no_points");
+  return messages.tr_plural("why.points", std::abs(points), {{"points", app::format_gain(points)}});
+}
+
+/// Returns "+3 points, Mira +1".
 std::string immediate_gain_text(const Messages& messages, const Seating& seating,
                                 const bots::ImmediateGain& gain) {
-  const std::string own = app::format_gain(gain.own);
-  if (gain.other == 0) return messages.tr("why.now", {{"points", own}});
-  return messages.tr("why.now_with", {{"points", own},
-                                      {"name", seating.player(gain.seat).name},
-                                      {"gain", app::format_gain(gain.other)}});
+  const std::string own = points_text(messages, gain.own);
+  if (gain.other == 0) return own;
+  return own + ", " + seating.player(gain.seat).name + " " + app::format_gain(gain.other);
 }
 
 /// Returns the other action in its shortest form.
@@ -39,19 +44,22 @@ std::string named(const Messages& messages, const View& view, const Action& acti
   return play != nullptr ? card_name(messages, play->card) : action_text(messages, view, action);
 }
 
-/// Compares the immediate gains of the action and the next best.
+/// Compares the immediate gains of the action and the next best. If only the search tells them
+/// apart, this is the whole reason.
 std::string figures(const Messages& messages, const Seating& seating, const View& view,
-                    const bots::Comparison& all) {
+                    const bots::Comparison& all, const bots::Reason& reason) {
   const std::string now = immediate_gain_text(messages, seating, all.gain);
-  if (!all.next) return now + ".";
-  const std::string other = named(messages, view, all.next->action);
-  if (!all.next->is_equal && all.next->gain == all.gain) {
-    return messages.tr("why.next_same", {{"now", now}, {"other", other}});
+  if (!all.next) return messages.tr("why.now", {{"now", now}});
+  const char* key = "why.next";
+  if (all.next->is_equal) {
+    key = "why.next_equal";
+  } else if (all.next->gain == all.gain) {
+    const bool foresight = reason.kind == bots::ReasonKind::Foresight;
+    key = foresight ? "why.next_won" : "why.next_same";
   }
-  return messages.tr(all.next->is_equal ? "why.next_equal" : "why.next",
-                     {{"now", now},
-                      {"other", other},
-                      {"then", immediate_gain_text(messages, seating, all.next->gain)}});
+  return messages.tr(key, {{"now", now},
+                           {"other", named(messages, view, all.next->action)},
+                           {"then", immediate_gain_text(messages, seating, all.next->gain)}});
 }
 
 /// True if the figures already show the reason.
@@ -62,6 +70,8 @@ bool is_remote(const bots::Reason& reason, const bots::Comparison& all) {
     case Kind::ScoresMore:
     case Kind::ScoresSome:
       return true;
+    case Kind::Foresight:
+      return all.next && (all.next->is_equal || all.next->gain == all.gain);
     case Kind::Costs:
       return all.gain.seat == reason.seat && all.gain.other == -reason.points;
     case Kind::Spares:
@@ -83,8 +93,10 @@ std::string action_text(const Messages& messages, const View& view, const Action
   }
   if (const auto* discard = std::get_if<Discard>(&action)) {
     const int cards = static_cast<int>(discard->cards.size());
-    return cards == 0 ? messages.tr("prompt.keep_all")
-                      : messages.tr_plural("prompt.discard_cards", cards);
+    const bool swap = view.rules.summit_discard == SummitDiscard::Swap;
+    return cards == 0
+               ? messages.tr("prompt.keep_all")
+               : messages.tr_plural(swap ? "prompt.swap_cards" : "prompt.discard_cards", cards);
   }
   if (const auto* mount = std::get_if<Mount>(&action)) {
     return messages.tr("prompt.ride", {{"dragon", dragon_name(messages, mount->dragon)}});
@@ -125,7 +137,7 @@ AdviceText advice_text(const Messages& messages, const Seating& seating, const V
     out.why = why;
     return out;
   }
-  out.why = figures(messages, seating, view, *all);
+  out.why = figures(messages, seating, view, *all, reason);
   if (!is_remote(reason, *all)) out.why = join_heading(out.why, why);
   return out;
 }
@@ -171,22 +183,17 @@ std::string named(const Both& both, const Action& action) {
                 : action_text(both.messages, both.view, action);
 }
 
-/// Returns "+3 now, Mira +1, Jonas −2", with all riders whose points change.
+/// Returns "+3 points, Mira +1, Jonas −2", with all riders whose points change.
 std::string immediate_gain_text(const Both& both, const Gains& gains) {
   const core::Seat me = both.view.turn;
-  const std::string own = app::format_gain(gains[me.index]);
-  std::string out;
+  std::string out = points_text(both.messages, gains[me.index]);
   for (int step = 1; step < both.view.riders; ++step) {
     const core::Seat seat = core::after(me, both.view.riders, step);
     const int gained = gains[seat.index];
     if (gained == 0) continue;
-    const std::string& name = both.seating.player(seat).name;
-    out = out.empty() ? both.messages.tr(
-                            "why.now_with",
-                            {{"points", own}, {"name", name}, {"gain", app::format_gain(gained)}})
-                      : out + ", " + name + " " + app::format_gain(gained);
+    out += ", " + both.seating.player(seat).name + " " + app::format_gain(gained);
   }
-  return out.empty() ? both.messages.tr("why.now", {{"points", own}}) : out;
+  return out;
 }
 
 /// True if immediate gains favor the first action: more for the player, or as much and less for the
@@ -247,10 +254,10 @@ std::string figures(const Both& both, const Gains& best, const Gains& chosen) {
   if (best == chosen) {
     return both.messages.tr("why.yours_same", {{"best", name}, {"now", now}, {"other", other}});
   }
-  return both.messages.tr("why.yours", {{"best", name},
-                                        {"now", now},
-                                        {"other", other},
-                                        {"then", immediate_gain_text(both, chosen)}});
+  return both.messages.tr("why.yours_now", {{"best", name},
+                                            {"now", now},
+                                            {"other", other},
+                                            {"then", immediate_gain_text(both, chosen)}});
 }
 
 /// Returns the cards that only `second` discards, so `first` keeps them.

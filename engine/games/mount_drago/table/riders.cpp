@@ -30,6 +30,7 @@ struct RiderPicture {
   float arrived = 0;                ///< share of `arriving` to add to the score
   bool turn = false;
   bool mine = false;  ///< it is the turn of a person at this device
+  bool own = false;   ///< the only person at this device
 
   int cards() const { return table.view.hand_sizes[seat.index]; }
   /// Counts up (or down) as points arrive.
@@ -41,6 +42,7 @@ struct RiderPicture {
   float text_scale(float share) const { return 1 + (table.ui.text_size - 1) * share; }
 };
 
+/// The own symbol has a mark in its corner.
 layout::Node symbol_of(const RiderPicture& p, float size);
 /// Shrinks to fit `room`.
 layout::Node score_of(const RiderPicture& p, float letters, float room);
@@ -158,7 +160,10 @@ float least_of_name(const Ui& ui) { return std::min(ui.letters(0), ui.scale_with
 }  // namespace
 
 layout::Node symbol_of(const RiderPicture& p, float size) {
-  return layout::image(p.table.symbol(p.seat), {size, size});
+  return layout::drawing({size, size}, [&p, size](DrawList& out, Rect r) {
+    out.emplace_back(image_of(p.table.symbol(p.seat), around(r.center(), size, size)));
+    if (p.own) draw_own_mark(out, around(r.center(), size, size));
+  });
 }
 
 layout::Node score_of(const RiderPicture& p, float letters, float room) {
@@ -221,19 +226,20 @@ bool name_fits(const RiderPicture& p, float room, std::size_t beginning) {
   return shown == p.name || shown.size() >= beginning + std::string_view("…").size();
 }
 
-/// Returns the name, below it symbol and score, and the number of cards: for five riders in a row.
+/// Returns the name, below it symbol and score, below these cards and mount: for five riders in a
+/// row.
 layout::Node narrow_strip(const RiderPicture& p) {
   const Ui& ui = p.table.ui;
   const float grow = p.table.layout.u * p.text_scale(0.5F);
   // Clear of the golden frame of the rider on turn.
-  constexpr float pad = 5;
+  const float pad = p.rect.h < 70 ? 4 : 5;
   const float inner = p.rect.w - 2 * pad;
   const float letters = ui.letters(0);
-  const float first = letters * 1.1F;
+  const float first = letters * (p.rect.h < 70 ? 1 : 1.1F);
   const float symbol = std::min(22 * grow, p.rect.h * 0.32F);
   const float count = std::min(ui.scale_with_text(14), inner * 0.25F);
   const float below = p.rect.h - 2 * pad - first - symbol;
-  const float dragon = std::min({36 * grow, inner - count * 1.7F - 2, below + symbol * 0.3F});
+  const float dragon = std::min({36 * grow, inner - count * 1.7F - 2, below});
   layout::Node name = name_of(p, letters, p.mine ? gold : cream).height(first);
   layout::Node score =
       layout::row(3, symbol_of(p, symbol), score_of(p, 22 * grow, inner - symbol - 3).left());
@@ -260,11 +266,11 @@ layout::Node strip(const RiderPicture& p) {
   if (beside_symbol < name * 3.2F || !name_fits(p, beside_symbol, 7)) return narrow_strip(p);
   const float count = std::min(ui.scale_with_text(15 * u), r.w * 0.25F);
   const float beside_count = r.w - count * 1.25F - 18 * u;
-  const float dragon = std::min({42 * grow, beside_count, r.h - symbol - 2 * u});
+  const float dragon = std::min({42 * grow, beside_count, r.h - symbol - 9 * u});
   const float wished = 25 * grow;
   // Too low for three lines: the number of cards is behind the score.
   const bool flat = r.h - symbol - count * 0.84F - 8 * u < wished * 0.95F;
-  const float room = flat ? inner - dragon - count * 2 - 3 * u : beside_symbol;
+  const float room = inner - (p.mount ? dragon + 2 * u : 0) - (flat ? count * 2 + 3 * u : 0);
   layout::Node score = score_of(p, wished, room).left();
   layout::Node below = flat ? layout::row(8 * u, std::move(score), hand_of(p, count))
                             : layout::column(0, std::move(score).stretch(), hand_of(p, count));
@@ -320,6 +326,7 @@ RiderPicture picture_of(const Table& table, core::Seat seat) {
   }
   out.turn = table.view.phase != Phase::Over && table.view.turn == seat;
   out.mine = out.turn && table.acting == seat;
+  out.own = seat == table.you();
   return out;
 }
 
@@ -450,7 +457,7 @@ layout::Node panel(const RiderPicture& p) {
 
 Control rider_control(const Table& table, core::Seat seat) {
   const RiderPicture picture = picture_of(table, seat);
-  Control out = make_control(rider_id(seat), Role::Button, rider_label(table, seat));
+  Control out = make_control(rider_id(seat), Role::Button, rider_label(table, seat, true));
   out.description = table.ui.tr("table.rider_opens");
   out.cover = cover_player;
   out.seat = seat;

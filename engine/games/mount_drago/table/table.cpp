@@ -78,8 +78,12 @@ std::optional<Control> target_stone(const Table& table) {
   const Stone& stone = table.board.stones[static_cast<std::size_t>(table.previewed->effect.to)];
   Control out = make_control(
       "board.target", Role::Button,
-      table.ui.tr("prompt.play_to", {{"card", card_name(table.ui.messages, card)},
-                                     {"place", format_number(table.previewed->effect.to)}}));
+      table.ui.tr("prompt.play_to",
+                  {{"card", card_name(table.ui.messages, card)},
+                   {"where", with_position(table.ui.messages,
+                                           to_space(table.ui.messages, table.view.board,
+                                                    table.previewed->effect.to),
+                                           table.previewed->effect.to)}}));
   const float high = std::max(touch, stone.width * 1.3F);
   out.rect = {stone.at.x - stone.width / 2, std::max(0.0F, stone.at.y + stone.width * 0.4F - high),
               std::max(touch, stone.width), high};
@@ -88,72 +92,18 @@ std::optional<Control> target_stone(const Table& table) {
   return out;
 }
 
-// Returns the usual area of the advice: under the log, or in the sky.
-Rect advice_area(const Table& table) {
+/// Returns the corner of the button for advice: under the log, on a phone under the summit's chip,
+/// in a low window in the column, where the first stable leaves the place of the button that sorts.
+Point advice_corner(const Table& table) {
   const TableLayout& layout = table.layout;
-  const Ui& ui = table.ui;
-  switch (layout.shape) {
-    case Shape::Portrait: {
-      const float top =
-          std::max({layout.summit.bottom(), layout.sort.bottom(), layout.players.back().bottom()});
-      return {8, top + 6, ui.size.w - 16, ui.size.h * 0.3F};
-    }
-    case Shape::Low: {
-      const float left = layout.log.x;
-      return {left, 8, layout.table_card.x - 8 - left, ui.size.h * 0.4F};
-    }
-    case Shape::Landscape:
-      break;
+  if (layout.shape == Shape::Low) {
+    const Rect& place = table.view.phase == Phase::Mount ? layout.sort : layout.ask;
+    return {place.x, place.y};
   }
-  const float wide = std::min(ui.scale_with_text(430), layout.board.w * 0.46F);
-  return {layout.log.x, layout.log.bottom() + 8, wide, ui.size.h * 0.35F};
-}
-
-/// Returns alternative areas at the edges of the mountain.
-std::vector<AdviceArea> other_advice_areas(const Table& table, const Rect& usual) {
-  const Rect board = table.layout.board;
-  const float end = board.bottom() - 6;
-  const Rect lower = {usual.x, end - usual.h, usual.w, usual.h};
-  if (table.layout.shape != Shape::Landscape) return {{lower, true}};
-  const float right = board.right() - usual.w - 8;
-  return {{{right, usual.y, usual.w, usual.h}},
-          {lower, true},
-          {{right, lower.y, usual.w, usual.h}, true}};
-}
-
-/// Returns the stones that an advised action affects, with the dragons there.
-std::vector<Rect> subjects(const Table& table, const View& view, const Action& best) {
-  int from = 0;
-  int to = -1;
-  if (const auto* play = std::get_if<Play>(&best)) {
-    const Preview effect = mount_drago::preview(view, play->card);
-    from = effect.from;
-    to = effect.to;
-  } else if (std::holds_alternative<Ride>(best)) {
-    from = to = view.positions[mount_drago::index(view.played->dragon())];
-  }
-  std::vector<Rect> out;
-  for (int space = from; space <= to; ++space) {
-    const float up = table.board.dragon * 0.8F;
-    const Rect stone = table.board.space_rect(space);
-    out.push_back({stone.x, stone.y - up, stone.w, stone.h + up});
-  }
-  return out;
-}
-
-std::optional<Control> advice(const Table& table) {
-  const Rect room = advice_area(table);
-  const bool low = table.layout.shape == Shape::Low;
-  const Point ask = low ? Point{table.layout.ask.x, table.layout.ask.y} : Point{room.x, room.y};
-  AdvicePlaces places = {room, ask};
-  AdviceText words;
-  if (const auto& advised = table.session.advised()) {
-    words =
-        advice_text(table.ui.messages, table.session.seating(), advised->view, advised->analysis);
-    places.alternatives = other_advice_areas(table, room);
-    places.subjects = subjects(table, advised->view, advised->analysis.best);
-  }
-  return advice_note(table.ui, table.model.tables, places, words);
+  if (layout.shape == Shape::Landscape) return {layout.log.x, layout.log.bottom() + 8};
+  const float top =
+      std::max({layout.summit.bottom(), layout.sort.bottom(), layout.players.back().bottom()});
+  return {8, top + 6};
 }
 
 /// Returns the space of a hop, of the focus or of the previewed card's destination; -1 without any.
@@ -164,9 +114,16 @@ int space_to_follow(const Table& table) {
   return table.previewed ? table.previewed->effect.to : -1;
 }
 
-/// Returns the center for zooming in: the space to follow, else the middle of the visible board.
+/// Returns the center for zooming in: the space to follow, else the one with most dragons.
 Point board_middle(const Table& table) {
-  const int space = space_to_follow(table);
+  int space = space_to_follow(table);
+  std::size_t most = 1;
+  for (int each = 0; space_to_follow(table) < 0 && each < table.view.board.size(); ++each) {
+    const std::size_t here = dragons_on(table, each).size();
+    if (here <= most) continue;
+    most = here;
+    space = each;
+  }
   return space < 0 ? table.layout.board.center() : table.board.stone(space).at;
 }
 
@@ -176,20 +133,20 @@ ZoomPlaces zoom_places(const TableLayout& layout, const Rect& prompt) {
   return {layout.zoom_in.translated(0, -up), layout.zoom_reset.translated(0, -up)};
 }
 
-/// Makes the recap in the sky beside the mountain, clear of stones and dragons.
+/// Makes the recap in the column, else in the sky beside the mountain, clear of stones and dragons.
 std::optional<Control> recap_beside(const Table& table) {
-  const bool shown = table.layout.shape == Shape::Landscape && table.acting &&
-                     table.session.advice_status() == GameSession::Advice::NotAsked;
-  if (!shown) return std::nullopt;
+  if (table.layout.shape != Shape::Landscape || !table.acting) return std::nullopt;
   std::vector<Rect> clear;
   for (const Stone& stone : table.board.stones) {
     const float half = stone.width * 0.6F;
     const float high = table.board.dragon;
     clear.push_back({stone.at.x - half, stone.at.y - high, 2 * half, high + half});
   }
-  const Rect room = advice_area(table);
+  if (auto out = recap_panel(table.ui, table.model.tables, table.layout.latest, {})) return out;
+  const Point corner = advice_corner(table);
+  const float wide = std::min(table.ui.scale_with_text(430), table.layout.board.w * 0.46F);
   return recap_panel(table.ui, table.model.tables,
-                     {room.x + touch + 8, room.y, room.w, room.h * 1.3F}, clear);
+                     {corner.x + touch + 8, corner.y, wide, table.ui.size.h * 0.45F}, clear);
 }
 
 Control stacks_button(const Table& table) {
@@ -287,10 +244,22 @@ Control MountDragoTable::table(const Ui& ui, Model& model, MountDragoSession& se
   add_table_buttons(ui, model, layout, out.children);
   if (since) put(*std::move(since));
   add_zoom_buttons(ui, model.navigation, board_middle(table), closer, out.children);
-  if (auto note = advice(table)) put(*std::move(note));
+  auto ask = advice_button(ui, model.tables, advice_corner(table));
+  if (ask) put(*std::move(ask));
+  if (!since || table.layout.latest.h <= 0 || !table.layout.latest.contains(since->rect.center())) {
+    if (auto turns = latest_turns(table)) put(*std::move(turns));
+  }
   put(decoration("table.flights", table_flights(table)));
-  if (auto told = inspect_note(table)) put(*std::move(told));
+  const auto crowd = crowd_place(table, out.children);
+  if (crowd) put(fanned_crowd(table, *crowd));
+  if (auto told = inspect_note(table, crowd)) put(*std::move(told));
   return out;
+}
+
+AdviceText MountDragoTable::advice(const Messages& messages, const Seating& seating,
+                                   const View& view,
+                                   const ai::Analysis<MountDrago>& analysis) const {
+  return advice_text(messages, seating, view, analysis);
 }
 
 // Placements of resting dragons, and of the previewed card's dragon among those on its space.
@@ -498,11 +467,11 @@ Outcome MountDragoTable::outcome(const Messages& messages, const MountDragoSessi
 
 namespace {
 
-constexpr Hint first_dragon = {"hint.dragon", "mount", "stable."};
-constexpr Hint first_card = {"hint.card", "turn", "hand."};
-constexpr Hint first_scoring = {"hint.scoring", "score", "rider."};
-constexpr Hint first_ride = {"hint.ride", "mount", "prompt"};
-constexpr Hint first_discard = {"hint.discard", "discard", "hand."};
+constexpr Hint first_dragon = {"hint.dragon", "mount"};
+constexpr Hint first_card = {"hint.card", "turn"};
+constexpr Hint first_scoring = {"hint.scoring", "score"};
+constexpr Hint first_ride = {"hint.ride", "mount"};
+constexpr Hint first_discard = {"hint.discard", "discard"};
 
 }  // namespace
 

@@ -40,6 +40,8 @@ class MountDragoTable final : public TableOf<MountDrago> {
                             std::size_t from) const override;
   std::string decision_sentence(const Messages& messages, const Session& play,
                                 const Record& record) const override;
+  std::string undone_sentence(const Messages& messages, const Session& play,
+                              const Record& record) const override;
   /// Draws the mountain after a turn from public information, with the turn's trails.
   DrawList moment(const Ui& ui, Model& model, Session& play, const LogEntry& entry,
                   Size room) const override;
@@ -51,6 +53,8 @@ class MountDragoTable final : public TableOf<MountDrago> {
   std::string progress(const Messages& messages, const Session& play) const override;
   Outcome outcome(const Messages& messages, const Session& play) const override;
   std::vector<Hint> hints(const Session& play) const override;
+  AdviceText advice(const Messages& messages, const Seating& seating, const View& view,
+                    const ai::Analysis<MountDrago>& analysis) const override;
   DecisionSummary reviewed(const Messages& messages, const Seating& seating, const View& view,
                            const Action& chosen,
                            const ai::Analysis<MountDrago>& analysis) const override;
