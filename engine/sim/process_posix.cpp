@@ -26,10 +26,6 @@
 #include <sys/prctl.h>
 #endif
 
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
-
 namespace sim {
 namespace {
 

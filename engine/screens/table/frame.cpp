@@ -210,6 +210,21 @@ const char* back_key(const Tables& tables) {
   return tables.session->is_lesson ? "lesson.back" : "menu.back";
 }
 
+template <Dialog dialog>
+void show(Model& model) {
+  model.navigation.open(dialog);
+}
+
+void show_reactions(Model& model) {
+  model.navigation.close();
+  model.navigation.open(Dialog::Reactions);
+}
+
+void show_net_files(Model& model) {
+  model.net.feedback.clear();
+  model.navigation.open(Dialog::NetFiles);
+}
+
 /// Returns the items of the menu, in order.
 std::vector<MenuItem> menu_items(const Model& model) {
   const bool whole = model.navigation.window_mode == WindowMode::Fullscreen;
@@ -239,24 +254,12 @@ std::vector<MenuItem> menu_items(const Model& model) {
          m.tables.session->ask_advice();
        },
        asked && offers_advice(model.tables)},
-      {MenuGroup::Game, "menu.stacks", "menu.stacks", "cards",
-       [](Model& m) { m.navigation.open(Dialog::Stacks); }, stacks},
-      {MenuGroup::Game, "menu.seats", "menu.seats", "people",
-       [](Model& m) { m.navigation.open(Dialog::Seats); }, alone && !over},
-      {MenuGroup::Game, "menu.company", "net.company", "people",
-       [](Model& m) { m.navigation.open(Dialog::NetPlayers); }, net},
-      {MenuGroup::Game, "menu.react", "net.react", "person",
-       [](Model& m) {
-         m.navigation.close();
-         m.navigation.open(Dialog::Reactions);
-       },
+      {MenuGroup::Game, "menu.stacks", "menu.stacks", "cards", show<Dialog::Stacks>, stacks},
+      {MenuGroup::Game, "menu.seats", "menu.seats", "people", show<Dialog::Seats>, alone && !over},
+      {MenuGroup::Game, "menu.company", "net.company", "people", show<Dialog::NetPlayers>, net},
+      {MenuGroup::Game, "menu.react", "net.react", "person", show_reactions,
        net_game && model.net.table()->seat},
-      {MenuGroup::Game, "menu.files", "net.files", "save",
-       [](Model& m) {
-         m.net.feedback.clear();
-         m.navigation.open(Dialog::NetFiles);
-       },
-       net_game},
+      {MenuGroup::Game, "menu.files", "net.files", "save", show_net_files, net_game},
       {MenuGroup::General, "menu.notices", notices ? "net.notices.off" : "net.notices.on", "info",
        [](Model& m) { toggle_notices(m); }, net_game && !over && can_notify(model)},
       {MenuGroup::Game, "menu.replay", "menu.replay", "replay",
@@ -265,8 +268,8 @@ std::vector<MenuItem> menu_items(const Model& model) {
          open_replay(m, all, all);
        },
        plays && model.tables.session->decisions() > 0},
-      {MenuGroup::Game, "menu.view", "replay.view", "eye",
-       [](Model& m) { m.navigation.open(Dialog::ReplayView); }, model.tables.replay.has_value()},
+      {MenuGroup::Game, "menu.view", "replay.view", "eye", show<Dialog::ReplayView>,
+       model.tables.replay.has_value()},
       {MenuGroup::Game, "menu.play_on", "replay.play_on", "branch",
        [](Model& m) { ask_to_play_on(m); }, branches},
       {MenuGroup::Game, "menu.review", "review.heading", "review", [](Model& m) { open_review(m); },
@@ -275,17 +278,15 @@ std::vector<MenuItem> menu_items(const Model& model) {
        [](Model& m) { open_dialog(m, Dialog::Share); }, alone || looks_at_own},
       {MenuGroup::General, "menu.games", "games.heading", "games",
        [](Model& m) { open_games_list(m); }, !learns && !net},
-      {MenuGroup::General, "menu.settings", "menu.settings", "gear",
-       [](Model& m) { m.navigation.open(Dialog::Settings); }},
+      {MenuGroup::General, "menu.settings", "menu.settings", "gear", show<Dialog::Settings>},
       {MenuGroup::General, "menu.screen", whole ? "screen.window" : "screen.whole",
        whole ? "shrink" : "expand", [](Model& m) { toggle_fullscreen(m); },
        can_go_fullscreen(model)},
       {MenuGroup::General, "menu.sound", muted ? "menu.sound_on" : "menu.sound_off",
        muted ? "sound" : "mute", [](Model& m) { toggle_sound(m.person, m.sound_queue); }},
-      {MenuGroup::General, "menu.keys", "keys.heading", "keys",
-       [](Model& m) { m.navigation.open(Dialog::Keys); }},
-      {MenuGroup::Danger, "menu.give_up", "menu.give_up", "flag",
-       [](Model& m) { m.navigation.open(Dialog::GiveUp); }, alone && !over},
+      {MenuGroup::General, "menu.keys", "keys.heading", "keys", show<Dialog::Keys>},
+      {MenuGroup::Danger, "menu.give_up", "menu.give_up", "flag", show<Dialog::GiveUp>,
+       alone && !over},
       {MenuGroup::Way, "menu.end_replay", end_replay_key(model), "back",
        [](Model& m) { end_replay(m); }, model.tables.replay.has_value()},
       {MenuGroup::Way, "menu.title", learns ? "lesson.leave" : "menu.title", "home",

@@ -467,12 +467,11 @@ std::string rider_label(const Table& table, core::Seat seat, bool spoken) {
     }
   }
   const bool own = seat == table.you();
-  const std::string out =
-      messages.tr(own ? "table.own_rider" : "table.rider",
-                  {{"name", table.session.player(seat).name},
-                   {"score", messages.tr_plural("points", view.scores[seat.index])},
-                   {"cards", cards},
-                   {"rides", rides}});
+  std::string out = messages.tr(own ? "table.own_rider" : "table.rider",
+                                {{"name", table.session.player(seat).name},
+                                 {"score", messages.tr_plural("points", view.scores[seat.index])},
+                                 {"cards", cards},
+                                 {"rides", rides}});
   const bool turn = view.phase != Phase::Over && view.turn == seat;
   if (!turn) return out;
   return out + ", " + messages.tr(own ? "table.you_have_turn" : "table.has_turn");

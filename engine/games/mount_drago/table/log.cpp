@@ -436,7 +436,7 @@ std::optional<Control> latest_turns(const Table& table) {
   const Tables& tables = table.model.tables;
   const std::size_t shown = records_shown(table.session);
   // No turn has more decisions than four, no column shows more turns than twelve.
-  constexpr std::size_t looked_at = 4 * 12;
+  constexpr std::size_t looked_at = std::size_t{4} * 12;
   const std::vector<LogEntry> turns =
       tables.screens().log(ui.messages, table.session, shown > looked_at ? shown - looked_at : 0);
   layout::Node list = layout::column(6);

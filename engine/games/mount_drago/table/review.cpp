@@ -33,7 +33,7 @@ std::string points_text(const Messages& messages, int points) {
 /// Returns "+3 points, Mira +1".
 std::string immediate_gain_text(const Messages& messages, const Seating& seating,
                                 const bots::ImmediateGain& gain) {
-  const std::string own = points_text(messages, gain.own);
+  std::string own = points_text(messages, gain.own);
   if (gain.other == 0) return own;
   return own + ", " + seating.player(gain.seat).name + " " + app::format_gain(gain.other);
 }

@@ -242,11 +242,13 @@ Control MountDragoTable::table(const Ui& ui, Model& model, MountDragoSession& se
   put(log_line(table, table.acting && !since));
   put(stacks_button(table));
   add_table_buttons(ui, model, layout, out.children);
+  const Rect& column = layout.latest;
+  const bool recap_in_column = since && column.contains(since->rect.center());
   if (since) put(*std::move(since));
   add_zoom_buttons(ui, model.navigation, board_middle(table), closer, out.children);
   auto ask = advice_button(ui, model.tables, advice_corner(table));
   if (ask) put(*std::move(ask));
-  if (!since || table.layout.latest.h <= 0 || !table.layout.latest.contains(since->rect.center())) {
+  if (!recap_in_column) {
     if (auto turns = latest_turns(table)) put(*std::move(turns));
   }
   put(decoration("table.flights", table_flights(table)));
