@@ -61,7 +61,7 @@ const inside = (/** @type {string} */ cacheName, /** @type {string} */ address) 
 async function findCached(address) {
   for (const cacheName of await versions()) {
     const found = await inside(cacheName, address);
-    if (found) return found;
+    if (found?.ok) return found;
   }
   return undefined;
 }
@@ -142,7 +142,8 @@ async function firstValid(name, ways) {
  */
 async function copyFile(cache, name) {
   const address = addressOf(name);
-  if (await cache.match(address, {ignoreVary: true})) return;  // the version is complete already
+  const found = await cache.match(address, {ignoreVary: true});
+  if (found && await isValid(name, found)) return;  // the version is complete already
   await store(cache, name, await firstValid(name, [
     () => findCached(address),
     ...compressedWays(name, address),

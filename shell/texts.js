@@ -16,7 +16,7 @@ const texts = {de, en, es, fr, it, nl, pt, ru};
 /** Keys with a title and a text. @typedef {{[K in Key]: `${K}.title` extends Key ? K : never}[Key]} Trouble */
 
 /** @returns {code is Language} */
-const isKnown = (/** @type {string} */ code) => code in texts;
+const isKnown = (/** @type {string} */ code) => Object.keys(texts).includes(code);
 
 /** Returns the first supported language of the wishes ("de-AT", "en"). @param {readonly string[]} wishes */
 export function chosenLanguage(wishes) {

@@ -124,7 +124,7 @@ def check_third_party(site: pathlib.Path) -> list[str]:
     wanted = {
         "SDL ": "Sam Lantinga", "SDL_ttf": "Sam Lantinga", "SDL_image": "Sam Lantinga",
         "nanosvg": "Mikko Mononen", "FreeType": "FreeType Project LICENSE", "JSON": "Niels Lohmann",
-        "libsodium": "Frank Denis", "@trystero-p2p/nostr": "Dan Motzenbecker", "secp256k1": "Paul Miller",
+        "libsodium": "Frank Denis", "secp256k1": "Paul Miller",
         "Emscripten": "Emscripten Authors", "musl": "Rich Felker", "libc++": "Apache License",
         "Lato": "OPEN FONT LICENSE", "Vollkorn": "Friedrich Althausen",
     }

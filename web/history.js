@@ -2,6 +2,8 @@
 // closes and leaves them one by one. Going back never adds an entry, so Back always leads out. Knows no screen: the
 // program reports its place and opens addresses.
 
+import {countOf} from './stored.js';
+
 /** Milliseconds within which a requested step arrives, or never. */
 const patience = 1000;
 
@@ -30,7 +32,7 @@ export class Places {
   constructor(program) {
     this.program = program;
     /** The depth of the browser's current entry. @type {number} */
-    this.at = history.state?.drago ?? 0;
+    this.at = countOf(history.state?.drago) ?? 0;
     /** The program's place. @type {{address: string, depth: number} | null} */
     this.place = null;
     this.timer = 0;                        // runs while a requested step is pending
@@ -48,7 +50,7 @@ export class Places {
     if (this.stopped) return;
     if (!this.place) {
       // A door pressed earlier may have replaced an entry.
-      this.at = history.state?.drago ?? this.at;
+      this.at = countOf(history.state?.drago) ?? this.at;
       addEventListener('popstate', this.popped);
     }
     this.place = {address, depth};
@@ -72,10 +74,9 @@ export class Places {
     clearTimeout(this.timer);
     this.timer = 0;
     // An entry without a depth is new: typed into the address bar.
-    const depth = state?.drago;
-    const written = depth === undefined;
-    this.at = written ? this.at + 1 : depth;
-    if (written) {
+    const depth = countOf(state?.drago);
+    this.at = depth ?? this.at + 1;
+    if (depth === null) {
       this.program.open(asked());
     } else if (!ours) {
       this.program.go(asked(), this.at);

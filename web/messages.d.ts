@@ -237,6 +237,8 @@ type AtTable =
 
 /** Commands of net.js itself. */
 type AtPage =
+  /** Tries at once to reach what is tried again later: net.json, relays, friends. */
+  {do: 'reach'} |
   {do: 'offer'} |
   {do: 'answer', text: string} |
   {do: 'forget', code: string} |
@@ -307,8 +309,18 @@ export type PageNews =
 
 /** Added by net.js to all news. */
 export interface NetState {
+  /** `connected` if any relay answers; `none` after all have failed, until one answers. */
   relays: 'connecting' | 'connected' | 'none';
   peers: number;
+  /**
+   * Relays: in use, answering, and refusing this device until it enters the table again. `apart`: devices that are there
+   * but cannot connect with this one, because something on the way blocks it.
+   */
+  counts?: {asked: number, reached: number, refused: number, apart: number};
+  /** What is missing to meet: `net.json` is asked for again, `connections`: WebRTC is switched off, or its servers are invalid. */
+  lacks?: 'net.json' | 'connections';
+  /** Seconds by which this device's clock is ahead of the site's (negative: behind), if more than two minutes. */
+  clock?: number;
   link?: string;
   /** The QR code of the link, by rows of its modules: '1' is dark. */
   qr?: string[];

@@ -184,10 +184,7 @@ class Site {
    * @returns {Promise<Published & {preloads: string[]}>}
    */
   async script(name, path) {
-    // Trystero writes to the console for developers.
-    /** @type {import('esbuild').Drop[]} */
-    const drop = name === 'net_rooms.js' ? ['console'] : [];
-    const {outputFiles, metafile} = await this.bundle(name, path, {format: 'esm', splitting: true, drop});
+    const {outputFiles, metafile} = await this.bundle(name, path, {format: 'esm', splitting: true});
     const texts = new Map(outputFiles.map(file => [basename(file.path), file.text]));
     const outputs = new Map(Object.entries(metafile.outputs).map(([file, output]) => [basename(file), output]));
     const importsOf = (/** @type {string} */ own) =>

@@ -2,10 +2,13 @@
 // Without any storage the page works, too. Only one tab writes at a time (one_tab.js): the one named in localStorage.
 // Knows no tab, and of the texts only the keys of games and results.
 
+import {countOf, isKey, isText} from './stored.js';
+
 // --- The two copies
 
 /** Texts by key, null for deleted ones. @typedef {Record<string, string | null>} Change */
 /** The content of a copy. @typedef {{texts: Map<string, string>, revision: number}} Copy */
+/** `lost`: keys whose values are no texts. @typedef {Copy & {lost: string[]}} FoundCopy */
 
 const prefix = 'drago.';
 /** Keys of localStorage that are no texts: the writing tab, and the copy's revision. */
@@ -14,6 +17,10 @@ const counter = `${prefix}revision`;
 /** Likewise: changes without the database, see LocalCopy.diverged. */
 const diverged_key = `${prefix}alone`;
 const no_texts = [holder, counter, diverged_key];
+/** True for a key that a text can have. @param {unknown} key @returns {key is string} */
+const isTextKey = key => isKey(key) && !no_texts.includes(prefix + key);
+/** The revision of a database that lost its own: any text in it may be newer. */
+const unknown = Infinity;
 
 /** localStorage. If it is blocked or full its methods report that, and never throw. */
 export class LocalCopy {
@@ -24,11 +31,12 @@ export class LocalCopy {
     let revision = 0;
     try {
       for (const name of Object.keys(localStorage)) {
-        if (!name.startsWith(prefix) || no_texts.includes(name)) continue;
+        const key = name.slice(prefix.length);
+        if (!name.startsWith(prefix) || !isTextKey(key)) continue;
         const text = localStorage.getItem(name);
-        if (text !== null) texts.set(name.slice(prefix.length), text);
+        if (text !== null) texts.set(key, text);
       }
-      revision = Number(localStorage.getItem(counter)) || 0;
+      revision = countOf(Number(localStorage.getItem(counter))) ?? 0;
     } catch {
       // Blocked: treat as empty.
     }
@@ -67,16 +75,24 @@ export class LocalCopy {
   /**
    * Returns the changes made while the state of the database was unknown: {since, keys}, `since` the revision where
    * this copy diverged. Newer texts in the database are neither seen nor overwritten until both are merged. Null if
-   * there are none.
+   * there are none; after damage any text may be such a change.
    * @returns {{since: number, keys: string[]} | null}
    */
   diverged() {
+    let noted = null;
     try {
-      const {since, keys} = JSON.parse(localStorage.getItem(diverged_key) ?? 'null');
-      return Number.isFinite(since) && Array.isArray(keys) ? {since, keys} : null;
+      noted = localStorage.getItem(diverged_key);
     } catch {
-      return null;
+      // Blocked: treat as empty.
     }
+    if (noted === null) return null;
+    try {
+      const {since, keys} = JSON.parse(noted);
+      if (countOf(since) !== null) return {since, keys: keys.filter(isTextKey)};
+    } catch {
+      // Damaged.
+    }
+    return {since: 0, keys: [...this.read().texts.keys()]};
   }
 
   /**
@@ -117,7 +133,7 @@ export class DatabaseCopy {
     return this.database !== null;
   }
 
-  /** Opens it; null without a database. May take any time. @returns {Promise<Copy | null>} */
+  /** Opens it; null without a database. May take any time. @returns {Promise<FoundCopy | null>} */
   async read() {
     /** @type {IDBDatabase | null} */
     let database = null;
@@ -126,16 +142,23 @@ export class DatabaseCopy {
       const access = database.transaction(store).objectStore(store);
       const [keys, values] =
           await Promise.all([result(access.getAllKeys()), result(access.getAll())]);
-      const texts = new Map(keys.map((key, at) => [String(key), values[at]]));
-      const revision = texts.get(counter) ?? 0;
-      texts.delete(counter);
+      /** @type {Map<string, string>} */
+      const texts = new Map();
+      /** @type {string[]} */
+      const lost = [];
+      keys.forEach((key, at) => {
+        if (key === counter || !isTextKey(key)) return;
+        if (isText(values[at])) texts.set(key, values[at]);
+        else lost.push(key);
+      });
+      const revision = keys.length === 0 ? 0 : countOf(values[keys.indexOf(counter)]) ?? unknown;
       this.database = database;
       database.onclose = database.onversionchange = () => {
         if (this.database !== database) return;
         this.close();
         this.closed();
       };
-      return {texts, revision};
+      return {texts, revision, lost};
     } catch {
       database?.close();
       return null;
@@ -217,6 +240,10 @@ function result(request) {
 /** A running game, or one in the list (archive.cpp). */
 const game = /^(game\.[a-z-]+|kept\.\d+\.\d+)$/;
 const listed = /^kept\.\d+\.(\d+)$/;
+/** Texts whose loss the program reports to the player. */
+const reported = /^(game\.[a-z-]+|kept\.\d+\.\d+|statistics)$/;
+/** Stands for a lost one: the program cannot read it, sets it aside and reports it. */
+const unreadable = 'lost';
 /** Keys that belong to a game's key. */
 const part = /^(.+)\.(name|review)$/;
 /** Results of the game of the day: one per line, after the day (daily.cpp). */
@@ -328,7 +355,8 @@ export const storage = {
     const patient = loaded.catch(() => {}).then(() => new Promise(done => setTimeout(done, patience)));
     const kept = await Promise.race([reading, patient]);
     const here = local.read();
-    const earlier = local.diverged();
+    const anyKey = {since: 0, keys: [...here.texts.keys()]};
+    const earlier = local.diverged() ?? (kept?.revision === unknown ? anyKey : null);
     if (!kept) {
       ({texts, revision} = here);
       diverged = earlier ?? {since: revision, keys: []};
@@ -336,16 +364,20 @@ export const storage = {
       join(reading);
       return;
     }
+    for (const key of kept.lost) {
+      const text = here.texts.get(key) ?? (reported.test(key) ? unreadable : undefined);
+      if (text !== undefined) kept.texts.set(key, text);
+    }
     // Without space, a copy changed without the database lacks its revision.
     if (earlier && (kept.revision > earlier.since || here.revision === 0)) {
       texts = merge(kept.texts, here.texts, earlier.keys, today());
-      revision = Math.max(kept.revision, here.revision);
+      revision = Math.max(kept.revision === unknown ? 0 : kept.revision, here.revision);
       incomplete.local = incomplete.database = true;
     } else {
       const newest = kept.revision > here.revision ? kept : here;
       ({texts, revision} = newest);
       incomplete.local = newest === kept;
-      incomplete.database = newest === here && differ(kept, here);
+      incomplete.database = kept.lost.length > 0 || (newest === here && differ(kept, here));
     }
     if (incomplete.database || earlier) this.change({});
     if (incomplete.local) keepHere({});
@@ -469,7 +501,7 @@ function writeAgain({whole}) {
 
 /**
  * Connects a late or reopened database: writes all texts into it, unless it has newer ones.
- * @param {Promise<Copy | null> | null} reading
+ * @param {Promise<FoundCopy | null> | null} reading
  */
 async function join(reading = null) {
   if (opening) return;

@@ -1,6 +1,7 @@
 // Reads and writes files; see files.hpp.
 #include "io/files.hpp"
 
+#include <sys/stat.h>
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -22,13 +23,16 @@ LoadError system_error(const std::string& path) { return {path, std::strerror(er
 
 }  // namespace
 
-core::Result<std::string, LoadError> read_file(const std::string& path) {
+core::Result<std::string, LoadError> read_file(const std::string& path, std::size_t most) {
   const File file(std::fopen(path.c_str(), "rbe"));
   if (!file) return system_error(path);
   std::string content;
   std::string block(1U << 16U, '\0');
   std::size_t got = 0;
   while ((got = std::fread(block.data(), 1, block.size(), file.get())) > 0) {
+    if (content.size() + got > most) {
+      return LoadError{path, "is more than " + std::to_string(most) + " bytes"};
+    }
     content.append(block, 0, got);
   }
   if (std::ferror(file.get()) != 0) return system_error(path);
@@ -36,17 +40,28 @@ core::Result<std::string, LoadError> read_file(const std::string& path) {
 }
 
 std::optional<LoadError> write_file(const std::string& path, std::string_view content) {
-  const std::string unfinished = path + ".new";
+  struct stat found {};
+  const bool in_place = ::lstat(path.c_str(), &found) == 0 && !S_ISREG(found.st_mode);
+  const std::string unfinished = in_place ? path : path + ".new";
   File file(std::fopen(unfinished.c_str(), "wbe"));
   if (!file) return system_error(unfinished);
   const bool written =
       std::fwrite(content.data(), 1, content.size(), file.get()) == content.size() &&
       std::fflush(file.get()) == 0;
   const bool closed = std::fclose(file.release()) == 0;
-  if (written && closed && std::rename(unfinished.c_str(), path.c_str()) == 0) return std::nullopt;
+  const bool complete = written && closed;
+  if (complete && (in_place || std::rename(unfinished.c_str(), path.c_str()) == 0)) {
+    return std::nullopt;
+  }
   LoadError error = system_error(path);
-  std::remove(unfinished.c_str());
+  if (!in_place) std::remove(unfinished.c_str());
   return error;
+}
+
+std::optional<LoadError> write_output(std::string_view text) {
+  const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() &&
+                       std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+  return written ? std::nullopt : std::optional(system_error("the standard output"));
 }
 
 namespace {

@@ -13,11 +13,20 @@
 
 namespace io {
 
-/// Reads a whole file, byte for byte.
-core::Result<std::string, LoadError> read_file(const std::string& path);
+/// Limit of `read_file`, in bytes: far above all real files; devices may have no end.
+inline constexpr std::size_t max_read = 64U << 20U;
+
+/// Reads a whole file, byte for byte; refuses one of more than `most` bytes.
+core::Result<std::string, LoadError> read_file(const std::string& path,
+                                               std::size_t most = max_read);
 
 /// Replaces a file atomically: a concurrent reader sees the old or the new content, never a part.
+/// Writes directly to a device or pipe, and through a symbolic link.
 std::optional<LoadError> write_file(const std::string& path, std::string_view content);
+
+/// Writes to the standard output and flushes it; returns an error if this or any earlier output
+/// failed.
+std::optional<LoadError> write_output(std::string_view text = {});
 
 // Splits texts into lines and words. std::istream would pull the locale library into the web build.
 

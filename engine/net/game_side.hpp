@@ -20,7 +20,7 @@ namespace net {
 // lobby, and the draw depends on all of them, so no player can choose it. Then the game's protocol
 // takes over.
 
-class Opening final : public Protocol {
+class Opening : public Protocol {
  public:
   struct Own {
     core::Seat seat;

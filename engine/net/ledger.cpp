@@ -40,17 +40,20 @@ BySeat<bool> Ledger::silent() const {
 }
 
 bool Ledger::is_asked() const {
+  // What the protocol says by itself is said already.
   return own_ && !has_announced_leaving(own_->seat) && !waits_for_votes() &&
-         silent()[own_->seat.index] && !protocol_->own_message();
+         silent()[own_->seat.index];
 }
 
 Ledger::Reception Ledger::receive(const Statement& statement) {
   const core::Seat seat = statement.seat;
   if (seat.index >= core::max_seats || !is_person(seat)) return Reception::Foreign;
   if (statement.step > step()) return Reception::Ahead;
+  // Checking a signature takes long, so first what needs none.
+  if (statement.previous != steps_[statement.step].previous) return Reception::Diverged;
   if (is_known(statement)) return Reception::Known;
   if (!is_signed_by(statement, *keys_[seat.index])) return Reception::Foreign;
-  if (statement.previous != steps_[statement.step].previous) return Reception::Diverged;
+  contradict_evidence(statement);
   const Reception heard = statement.kind == Kind::Say    ? receive_statement(statement)
                           : statement.kind == Kind::Vote ? receive_vote(statement)
                                                          : receive_share(statement);
@@ -295,11 +298,33 @@ Ledger::Reception Ledger::judge_late(const Statement& statement) {
   return Reception::Known;
 }
 
+namespace {
+
+core::Refusal two_statements() {
+  return {"two statements", "it signed two different statements for one step"};
+}
+
+}  // namespace
+
 Ledger::Reception Ledger::compare(const Statement& known, const Statement& statement) {
   if (known.body == statement.body) return Reception::Known;
-  return convict(statement.seat,
-                 {"two statements", "it signed two different statements for one step"},
-                 {known, statement});
+  return convict(statement.seat, two_statements(), {known, statement});
+}
+
+void Ledger::contradict_evidence(const Statement& statement) {
+  for (Verdict& each : verdicts_) {
+    const Statement& known = each.evidence.front();
+    if (each.seat != statement.seat || each.evidence.size() > 1 || known.kind != Kind::Say ||
+        statement.kind != Kind::Say || known.step != statement.step ||
+        known.body == statement.body) {
+      continue;
+    }
+    const core::Refusal name = two_statements();
+    each.rule = name.rule;
+    each.why = name.why;
+    each.evidence.push_back(statement);
+    outgoing_.push_back(statement);
+  }
 }
 
 Ledger::Reception Ledger::receive_vote(const Statement& statement) {

@@ -129,6 +129,9 @@ class Ledger {
   Reception judge_late(const Statement& statement);
   static Place place_of(const Statement& statement);
   void state(Kind kind, std::size_t step, std::vector<std::uint8_t> body);
+  /// Names the cheat of a seat that is convicted by one statement "two statements" if this is
+  /// another at the same step. All devices then name the same, whichever they heard first.
+  void contradict_evidence(const Statement& statement);
   /// Returns New, or Known if the seat is convicted already.
   Reception convict(core::Seat seat, const core::Refusal& broken, std::vector<Statement> evidence);
   /// Completes steps, speaks and votes until nothing more follows.

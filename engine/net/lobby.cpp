@@ -15,8 +15,13 @@ constexpr std::size_t max_people = 40;
 
 }  // namespace
 
-Lobby::Lobby(std::string code, const SigningKey& key, const Digest& commitment, GameKinds games)
-    : games_(games), code_(std::move(code)), key_(key), commitment_(commitment) {}
+Lobby::Lobby(std::string code, const SigningKey& key, const Digest& commitment, GameKinds games,
+             PresenceOf presence)
+    : games_(games),
+      code_(std::move(code)),
+      key_(key),
+      commitment_(commitment),
+      presence_(std::move(presence)) {}
 
 void Lobby::say(About about, std::vector<std::uint8_t> body) {
   Announcement said = announce(about, ++said_, std::move(body), key_, code_);
@@ -92,6 +97,8 @@ void Lobby::seat_people() {
   }
   for (const Person& each : people_) {
     if (each.introduction.intent != Introduction::Intent::Seat || plan.seat_of(each.key)) continue;
+    // Otherwise made-up people could take all seats.
+    if (presence_ && presence_(each.key) == Presence::Away) continue;
     const auto freed = freed_.find(each.key);
     if (freed != freed_.end() && freed->second >= each.said.number) continue;
     const auto open = std::find_if(plan.seats.begin(), plan.seats.end(),
@@ -104,43 +111,79 @@ void Lobby::seat_people() {
   if (plan != *plan_) say(About::Plan, write(plan));
 }
 
-bool Lobby::receive(const Announcement& announcement) {
+Lobby::Reception Lobby::hear(const Announcement& announcement) {
   switch (announcement.about) {
     case About::Introduction:
-      return receive_introduction(announcement);
+      return hear_introduction(announcement);
     case About::Plan:
-      return receive_plan(announcement);
+      return hear_plan(announcement);
     case About::Readiness:
-      return receive_readiness(announcement);
+      return hear_readiness(announcement);
     case About::Reaction:
       break;
   }
-  return false;
+  return Reception::Known;
 }
 
-bool Lobby::receive_introduction(const Announcement& announcement) {
+Lobby::Rank Lobby::rank_of(const PublicKey& key) const {
+  if (key == host_ || (plan_ && plan_->seat_of(key))) return {0, key};
+  const Introduction* const person = find(key);
+  const bool gone = person != nullptr && person->intent == Introduction::Intent::Gone;
+  auto presence = gone ? Presence::Away : Presence::Here;
+  if (!gone && key != own_key() && presence_) presence = presence_(key);
+  return {1 + static_cast<int>(presence), key};
+}
+
+std::optional<Lobby::Rank> Lobby::last_rank() const {
+  if (people_.size() < max_people) return std::nullopt;
+  std::vector<Rank> ranks;
+  for (const Person& each : people_) ranks.push_back(rank_of(each.key));
+  std::sort(ranks.begin(), ranks.end());
+  return ranks[max_people - 1];
+}
+
+void Lobby::limit_people() {
+  crowded_out_ = false;
+  const auto last = last_rank();
+  if (!last) return;
+  crowded_out_ = rank_of(own_key()) > *last;
+  std::vector<PublicKey> dropped;
+  for (const Person& each : people_) {
+    if (each.key != own_key() && rank_of(each.key) > *last) dropped.push_back(each.key);
+  }
+  for (const PublicKey& key : dropped) {
+    std::erase_if(people_, [&key](const Person& each) { return each.key == key; });
+    readiness_.erase(key);
+  }
+}
+
+Lobby::Reception Lobby::hear_introduction(const Announcement& announcement) {
   const auto known = std::find_if(people_.begin(), people_.end(),
                                   [&](const Person& each) { return each.key == announcement.key; });
-  if (known != people_.end() && known->said.number >= announcement.number) return false;
-  if (known == people_.end() && people_.size() == max_people) return false;
+  if (known != people_.end() && known->said.number >= announcement.number) return Reception::Known;
+  if (known == people_.end() && announcement.key != own_key()) {
+    const auto last = last_rank();
+    if (last && rank_of(announcement.key) > *last) return Reception::Crowded;
+  }
   auto introduction = read_introduction(announcement.body);
-  if (!introduction || !is_signed(announcement, code_)) return false;
+  if (!introduction || !is_signed(announcement, code_)) return Reception::Foreign;
   if (announcement.key == own_key()) said_ = std::max(said_, announcement.number);
   Person person = {announcement.key, *std::move(introduction), announcement};
   if (known != people_.end()) {
     *known = std::move(person);
   } else {
     people_.push_back(std::move(person));
+    limit_people();
   }
-  return true;
+  return Reception::New;
 }
 
-bool Lobby::receive_plan(const Announcement& announcement) {
+Lobby::Reception Lobby::hear_plan(const Announcement& announcement) {
   // The first plan heard names the host: guests come by the host's link.
-  if (host_ && host_ != announcement.key) return false;
-  if (proposal_ && proposal_->number >= announcement.number) return false;
+  if (host_ && host_ != announcement.key) return Reception::Known;
+  if (proposal_ && proposal_->number >= announcement.number) return Reception::Known;
   auto plan = read_plan(announcement.body, games_);
-  if (!plan || !is_signed(announcement, code_)) return false;
+  if (!plan || !is_signed(announcement, code_)) return Reception::Foreign;
   if (announcement.key == own_key()) said_ = std::max(said_, announcement.number);
   const bool sat = plan_ && plan_->seat_of(own_key());
   host_ = announcement.key;
@@ -152,18 +195,20 @@ bool Lobby::receive_plan(const Announcement& announcement) {
   if (sat && !plan_->seat_of(own_key()) && own->intent == Introduction::Intent::Seat) {
     introduce(own->intent, own->name, own->symbol);
   }
-  return true;
+  return Reception::New;
 }
 
-bool Lobby::receive_readiness(const Announcement& announcement) {
-  if (find(announcement.key) == nullptr) return false;
+Lobby::Reception Lobby::hear_readiness(const Announcement& announcement) {
+  if (find(announcement.key) == nullptr) return Reception::Known;
   const auto known = readiness_.find(announcement.key);
-  if (known != readiness_.end() && known->second.first.number >= announcement.number) return false;
+  if (known != readiness_.end() && known->second.first.number >= announcement.number) {
+    return Reception::Known;
+  }
   const auto readiness = read_readiness(announcement.body);
-  if (!readiness || !is_signed(announcement, code_)) return false;
+  if (!readiness || !is_signed(announcement, code_)) return Reception::Foreign;
   if (announcement.key == own_key()) said_ = std::max(said_, announcement.number);
   readiness_[announcement.key] = {announcement, *readiness};
-  return true;
+  return Reception::New;
 }
 
 std::vector<Announcement> Lobby::all() const {
@@ -174,9 +219,17 @@ std::vector<Announcement> Lobby::all() const {
   return out;
 }
 
+std::vector<Announcement> Lobby::shared() const {
+  std::vector<Announcement> out = all();
+  if (crowded_out_) {
+    std::erase_if(out, [this](const Announcement& each) { return each.key == own_key(); });
+  }
+  return out;
+}
+
 Digest Lobby::digest() const {
   std::vector<Signature> signatures;
-  for (const Announcement& each : all()) signatures.push_back(each.signature);
+  for (const Announcement& each : shared()) signatures.push_back(each.signature);
   std::sort(signatures.begin(), signatures.end());
   ByteWriter out;
   for (const Signature& each : signatures) out.raw(each);

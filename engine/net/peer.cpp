@@ -33,6 +33,8 @@ struct Peer::Impl {
     int asked = 0;          ///< questions to it
     int answered = 0;       ///< questions of it that were answered
     int statuses_sent = 0;  ///< how often this device sent its status
+    int announced = 0;      ///< announcements from it that were new, or of people without a place
+    int foreign = 0;        ///< what it brought that no person at this table signed
     bool showed_start = false;
     std::optional<Digest> showed_lobby;
     bool waits = false;  ///< for an answer
@@ -59,6 +61,7 @@ struct Peer::Impl {
       reaction_of;  ///< last number; reactions since the last reminder
   bool met_another_version = false;
   bool left = false;
+  int unseated = 0;      ///< reminders with an open seat that the host does not give to this device
   bool changed = false;  ///< since the last saved state
   std::string trouble;   ///< of the last command
   bool news_due = false;
@@ -71,6 +74,9 @@ struct Peer::Impl {
   std::optional<core::Seat> own_seat() const;
   const Plan* plan() const;
   bool is_here(const PublicKey& key) const;
+  Presence presence_of(const PublicKey& key) const;
+  /// True if this device's person wants a seat and one is open.
+  bool could_sit() const;
 
   // Commands.
   std::optional<core::Refusal> execute(std::string_view command);
@@ -100,7 +106,7 @@ struct Peer::Impl {
   void handle(ConnectionId link, Connection& connection, const Question& question);
   void handle(ConnectionId link, Connection& connection, const Statements& statements);
   void compare(ConnectionId link, Connection& connection, const GameStatus& theirs);
-  bool receive_reaction(const Announcement& announcement);
+  Lobby::Reception hear_reaction(const Announcement& announcement);
   void show(const Announcement& reaction, core::Seat seat);
 
   std::vector<std::uint8_t> saved_state() const;
@@ -165,12 +171,30 @@ bool Peer::Impl::is_here(const PublicKey& key) const {
                      [&key](const auto& each) { return each.second.key == key; });
 }
 
+Presence Peer::Impl::presence_of(const PublicKey& key) const {
+  if (is_here(key)) return Presence::Here;
+  const bool claimed =
+      std::any_of(connections.begin(), connections.end(), [&key](const auto& each) {
+        const auto& linked = each.second.linked;
+        return std::find(linked.begin(), linked.end(), key) != linked.end();
+      });
+  return claimed ? Presence::Claimed : Presence::Away;
+}
+
+bool Peer::Impl::could_sit() const {
+  if (game || plan() == nullptr || own_seat()) return false;
+  const auto& seats = plan()->seats;
+  return lobby->find(lobby->own_key())->intent == Introduction::Intent::Seat &&
+         std::any_of(seats.begin(), seats.end(), [](const PlanSeat& seat) { return !seat.kind; });
+}
+
 void Peer::Impl::begin_lobby(std::string code) {
   const SigningKey key(Entropy(seed).branch("table " + code));
   // The commitment needs the entropy, which needs the code.
   lobby.emplace(code, key, Digest{}, games);
   const Digest nonce = own_nonce();
-  lobby.emplace(std::move(code), key, digest(nonce), games);
+  lobby.emplace(std::move(code), key, digest(nonce), games,
+                [this](const PublicKey& other) { return presence_of(other); });
 }
 
 std::optional<core::Refusal> Peer::Impl::execute(std::string_view command) {
@@ -284,25 +308,25 @@ std::optional<core::Refusal> Peer::Impl::react(const std::string& what) {
   }
   const Announcement said =
       lobby->react(static_cast<std::uint8_t>(found - known_reactions.begin()));
-  receive_reaction(said);
+  hear_reaction(said);
   send(std::nullopt, Announcements{{said}});
   return std::nullopt;
 }
 
-bool Peer::Impl::receive_reaction(const Announcement& announcement) {
+Lobby::Reception Peer::Impl::hear_reaction(const Announcement& announcement) {
   const auto seat = plan() == nullptr ? std::nullopt : plan()->seat_of(announcement.key);
-  if (!seat || announcement.body.size() != 1) return false;
+  if (!seat || announcement.body.size() != 1) return Lobby::Reception::Known;
   const std::uint8_t what = announcement.body.front();
   auto& [number, count] = reaction_of[announcement.key];
-  if (what >= known_reactions.size() || announcement.number <= number || count >= max_reactions ||
-      !is_signed(announcement, lobby->code())) {
-    return false;
+  if (what >= known_reactions.size() || announcement.number <= number || count >= max_reactions) {
+    return Lobby::Reception::Known;
   }
+  if (!is_signed(announcement, lobby->code())) return Lobby::Reception::Foreign;
   number = announcement.number;
   ++count;
   reactions.push_back({++reacted, *seat, what});
   if (reactions.size() > reactions_shown) reactions.pop_front();
-  return true;
+  return Lobby::Reception::New;
 }
 
 std::optional<core::Refusal> Peer::Impl::leave() {
@@ -448,6 +472,9 @@ core::Result<Peer, std::string> Peer::restore(Bytes kept, GameKinds games) {
 namespace {
 
 constexpr int max_spectators = 10;
+/// Reminders after which a person without a seat hears that the table is full though a seat is
+/// open: the host has no room for more people (Lobby), or somebody claims to be the host.
+constexpr int max_unseated = 3;
 
 }  // namespace
 
@@ -473,17 +500,15 @@ std::string Peer::Impl::trouble_now() const {
     return game->net_game->violation()->rule;
   if (plan() == nullptr) return met_another_version ? "version" : "";
   if (game && own_seat() && game->net_game->ledger().has_left(*own_seat())) return "left_out";
-  const Introduction* const host = lobby->find(*lobby->host());
+  // A device that knows a game by its start alone has not heard of its host.
+  const Introduction* const host = lobby->host() ? lobby->find(*lobby->host()) : nullptr;
   if (!game && host != nullptr && host->intent == Introduction::Intent::Gone) {
     return "opener_left";
   }
   const Introduction* const own = lobby->find(lobby->own_key());
   if (own->intent != Introduction::Intent::Seat || own_seat()) return {};
   if (game) return "started";
-  for (const PlanSeat& seat : plan()->seats) {
-    if (!seat.kind) return {};
-  }
-  return "full";
+  return could_sit() && unseated < max_unseated ? "" : "full";
 }
 
 void Peer::Impl::write_plan(io::JsonWriter& json) const {
@@ -509,12 +534,15 @@ void Peer::Impl::write_plan(io::JsonWriter& json) const {
 void Peer::Impl::write_people(io::JsonWriter& json) const {
   json.key("onlookers").open_array();
   int shown = 0;
-  for (const Lobby::Person& each : lobby->people()) {
-    const bool seated = plan() != nullptr && plan()->seat_of(each.key);
-    const bool gone = each.introduction.intent == Introduction::Intent::Gone;
-    if (seated || gone || plan() == nullptr || ++shown > max_spectators) continue;
-    json.open_object().text("name", each.introduction.name).key("connected");
-    json.boolean(is_here(each.key)).close_object();
+  for (const bool here : {true, false}) {
+    for (const Lobby::Person& each : lobby->people()) {
+      const bool seated = plan() != nullptr && plan()->seat_of(each.key);
+      const bool gone = each.introduction.intent == Introduction::Intent::Gone;
+      if (seated || gone || plan() == nullptr || is_here(each.key) != here) continue;
+      if (++shown > max_spectators) break;
+      json.open_object().text("name", each.introduction.name).key("connected");
+      json.boolean(here).close_object();
+    }
   }
   json.close_array();
   json.list("reactions", reactions, [&json](const Reaction& each) {
@@ -582,6 +610,12 @@ namespace {
 constexpr std::size_t max_bytes = 8'000'000;
 constexpr int max_packets = 2'000;
 constexpr int max_questions = 6;
+/// Of announcements: all people at a full table, their agreements, the plan and as many changes.
+constexpr int max_announced = 200;
+/// Checking a signature takes long. Devices pass on only what they have accepted, so an honest one
+/// brings nothing foreign; the exceptions are single (a start that came too late, another key after
+/// a restart).
+constexpr int max_foreign = 20;
 /// Statements in one packet, unless a single one is longer.
 constexpr std::size_t usual_packet = 40'000;
 
@@ -604,7 +638,7 @@ void Peer::receive(ConnectionId link, Bytes bytes) {
   if (found == impl_->connections.end() || !impl_->lobby || impl_->left) return;
   Impl::Connection& connection = found->second;
   if (bytes.size() > max_packet || connection.bytes + bytes.size() > max_bytes ||
-      ++connection.packets > max_packets) {
+      ++connection.packets > max_packets || connection.foreign >= max_foreign) {
     return;
   }
   connection.bytes += bytes.size();
@@ -622,10 +656,15 @@ void Peer::remind() {
   for (auto& [link, connection] : impl_->connections) {
     connection.bytes = 0;
     connection.packets = connection.asked = connection.answered = connection.statuses_sent = 0;
+    connection.announced = connection.foreign = 0;
     connection.showed_start = connection.waits = false;
     connection.showed_lobby.reset();
   }
   for (auto& [key, reaction] : impl_->reaction_of) reaction.second = 0;
+  impl_->lobby->limit_people();
+  impl_->unseated = impl_->could_sit() && impl_->is_here(*impl_->lobby->host())
+                        ? std::min(impl_->unseated + 1, max_unseated)
+                        : 0;
   if (impl_->game) {
     impl_->game->net_game->remind();
     // Don't wait for a person who announced that they leave.
@@ -707,6 +746,8 @@ void Peer::Impl::handle(ConnectionId link, Connection& connection, const Greetin
     return;
   }
   if (connection.key == greeting.key || greeting.key == lobby->own_key()) return;
+  // A device has one key. Others cost a status, and each could bring a made-up person here.
+  if (connection.key) ++connection.foreign;
   connection.key = greeting.key;
   send_status(link);
 }
@@ -717,7 +758,7 @@ void Peer::Impl::handle(ConnectionId link, Connection& connection, const DeviceS
   const bool lobby_differs = standing.lobby != own;
   if (lobby_differs && connection.showed_lobby != own) {
     connection.showed_lobby = own;
-    send(link, Announcements{lobby->all()});
+    send(link, Announcements{lobby->shared()});
   }
   const bool same_game = game && standing.game && standing.game->id == game->start.id;
   if (game && !same_game && !connection.showed_start) {
@@ -745,12 +786,16 @@ void Peer::Impl::compare(ConnectionId link, Connection& connection, const GameSt
   }
 }
 
-void Peer::Impl::handle(ConnectionId link, Connection& /*wire*/,
+void Peer::Impl::handle(ConnectionId link, Connection& connection,
                         const Announcements& announcements) {
   Announcements fresh;
   for (const Announcement& each : announcements.list) {
-    const bool is_new =
-        each.about == Announcement::About::Reaction ? receive_reaction(each) : lobby->receive(each);
+    if (connection.foreign >= max_foreign || connection.announced >= max_announced) break;
+    const auto heard =
+        each.about == Announcement::About::Reaction ? hear_reaction(each) : lobby->hear(each);
+    if (heard == Lobby::Reception::Foreign) ++connection.foreign;
+    const bool is_new = heard == Lobby::Reception::New;
+    if (is_new || heard == Lobby::Reception::Crowded) ++connection.announced;
     if (is_new) fresh.list.push_back(each);
   }
   if (fresh.list.empty()) return;
@@ -758,15 +803,17 @@ void Peer::Impl::handle(ConnectionId link, Connection& /*wire*/,
   forward(link, fresh);
 }
 
-void Peer::Impl::handle(ConnectionId link, Connection& /*wire*/, const StartProof& proof) {
+void Peer::Impl::handle(ConnectionId link, Connection& connection, const StartProof& proof) {
   if (game && !proof.list.empty() &&
       digest_of(proof.list.front(), lobby->code()) == game->start.id) {
     return;
   }
   auto start = lobby->read_start(proof.list);
-  if (!start) return;
-  consider(*std::move(start));
-  if (game) send_status(link);
+  const auto id = start ? std::optional(start->id) : std::nullopt;
+  if (start) consider(*std::move(start));
+  // Checking takes several signatures: one that changes nothing counts, whether it proves or not.
+  if (!game || game->start.id != id) ++connection.foreign;
+  if (game && id) send_status(link);
 }
 
 void Peer::Impl::handle(ConnectionId link, Connection& connection, const Question& question) {
@@ -782,6 +829,7 @@ void Peer::Impl::handle(ConnectionId link, Connection& connection, const Stateme
   bool ahead = false;
   bool apart = false;
   for (const Statement& each : statements.list) {
+    if (connection.foreign >= max_foreign) break;
     switch (ledger.receive(each)) {
       case Ledger::Reception::New:
         fresh.list.push_back(each);
@@ -793,7 +841,9 @@ void Peer::Impl::handle(ConnectionId link, Connection& connection, const Stateme
         apart = true;
         break;
       case Ledger::Reception::Known:
+        break;
       case Ledger::Reception::Foreign:
+        ++connection.foreign;
         break;
     }
   }

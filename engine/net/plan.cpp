@@ -102,8 +102,7 @@ Plan read_plan(const io::JsonReader& reader, GameKinds games) {
   });
   for (std::size_t at = 0; at < out.seats.size(); ++at) {
     for (std::size_t other = 0; other < at; ++other) {
-      if (out.seats[at].kind && out.seats[other].kind && !out.seats[at].symbol.empty() &&
-          out.seats[at].symbol == out.seats[other].symbol) {
+      if (!out.seats[at].symbol.empty() && out.seats[at].symbol == out.seats[other].symbol) {
         seats.refuse("two seats have the same symbol");
       }
     }

@@ -105,10 +105,11 @@ core::Result<Checked, io::LoadError> check_signed_file(std::string_view text, Ga
   for (const RuleViolation& each : side->broken()) {
     out.broken.push_back({each, side->decision_at(each.seat, each.step)});
   }
+  out.over = side->is_over();
   for (std::size_t at = 0; at < out.plan.seats.size(); ++at) {
     if (side->ledger().has_left(seat_at(at))) out.left.push_back(seat_at(at));
+    if (out.over && side->ledger().silent()[at]) out.unsealed.push_back(seat_at(at));
   }
-  out.over = side->is_over();
   if (out.over) out.log = side->log();
   return out;
 }

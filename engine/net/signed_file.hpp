@@ -36,7 +36,10 @@ struct Checked {
   };
   std::vector<Broken> broken;
   std::vector<core::Seat> left;  ///< a bot played on for them
-  std::string log;               ///< drago-log/1; empty unless the game is over
+  /// Persons who have not signed the end of the game. Until then one of them could contradict its
+  /// last statement, which would convict it and undo the end.
+  std::vector<core::Seat> unsealed;
+  std::string log;  ///< drago-log/1; empty unless the game is over
   bool is_fair() const { return broken.empty(); }
 };
 /// Fails if a signature is not from the table or something is missing.

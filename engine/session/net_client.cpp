@@ -29,8 +29,10 @@ namespace {
 constexpr std::array<std::string_view, 5> stage_names = {"joining", "lobby", "game", "over",
                                                          "failed"};
 constexpr std::array<std::string_view, 3> relay_names = {"connecting", "connected", "none"};
+constexpr std::array<std::string_view, 3> lack_names = {"", "net.json", "connections"};
 static_assert(stage_names.size() == core::enum_size<NetTable::Stage>);
 static_assert(relay_names.size() == core::enum_size<NetTable::Relays>);
+static_assert(lack_names.size() == core::enum_size<NetTable::Lack>);
 constexpr std::size_t max_spectators = 10;
 constexpr std::size_t max_list = 100;     ///< limit for lists that grow during a game
 constexpr std::size_t max_modules = 177;  ///< per side of the largest QR code
@@ -163,6 +165,18 @@ void read_net(const io::JsonReader& net, NetTable& table) {
   table.relays = relays.word("state", io::finder<NetTable::Relays>(relay_names));
   const io::JsonReader peers = net.field("peers");
   table.peers = peers.integer(0, 1'000);
+  if (has_value(net, "counts")) {
+    const io::JsonReader counts = net.field("counts");
+    const auto count = [&counts](const char* key) { return counts.field(key).integer(0, 1'000); };
+    table.relays_asked = count("asked");
+    table.relays_reached = count("reached");
+    table.relays_refused = count("refused");
+    table.blocked = count("apart");
+  }
+  if (has_value(net, "lacks")) {
+    table.lack = net.field("lacks").word("lack", io::finder<NetTable::Lack>(lack_names));
+  }
+  if (has_value(net, "clock")) table.clock_ahead = net.field("clock").integer(INT_MIN, INT_MAX);
   table.link = text_of(net, "link", 2'000);
   if (has_value(net, "kept")) table.kept = net.field("kept").boolean();
   table.qr = read_qr(net);
@@ -401,6 +415,8 @@ void NetClient::check(std::string_view file) {
 void NetClient::forget(std::string_view code) {
   send_command(command("forget").text("code", code).close_object().take());
 }
+
+void NetClient::reach() { send_command(command("reach").close_object().take()); }
 
 void NetClient::leave() {
   send_command(command("leave").close_object().take());

@@ -91,6 +91,15 @@ struct NetTable {
   enum class Relays : std::uint8_t { Connecting, Connected, None };
   Relays relays = Relays::Connecting;
   int peers = 0;
+  /// Relays in use, and how many of them answer and refuse this device.
+  int relays_asked = 0;
+  int relays_reached = 0;
+  int relays_refused = 0;
+  int blocked = 0;  ///< devices that are there but cannot connect with this one
+  /// What this device lacks to meet others: the list of relays, or direct connections.
+  enum class Lack : std::uint8_t { Nothing, Configuration, Connections };
+  Lack lack = Lack::Nothing;
+  int clock_ahead = 0;          ///< seconds, negative if behind; 0: right, or unknown
   bool kept = true;             ///< this device can store its seat for later
   std::vector<std::string> qr;  ///< the link as a QR code, '1' for dark; empty: none
   /// The result of the last imported file; `number` is a running number.
@@ -186,6 +195,8 @@ class NetClient {
   void import_file(std::string_view file);
   /// Checks what a signed file proves, with or without a table. Connects to no device.
   void check(std::string_view file);
+  /// Tries at once to reach what is tried again later: relays, their list, friends.
+  void reach();
   /// Leaves the table; the other devices see it.
   void leave();
   /// Forgets the table locally, without telling the others. Pending checks continue.

@@ -1,9 +1,7 @@
 // drago-sim: plays, checks and measures games without a screen. Handles files, time and exit codes
 // for engine/sim.
-#include <cerrno>
 #include <chrono>
 #include <cstdio>
-#include <cstring>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -28,16 +26,11 @@ namespace {
 
 enum ExitCode : int { Success = 0, Failure = 1, WrongUsage = 2 };
 
-int fail(const io::LoadError& error) {
-  std::fprintf(stderr, "drago-sim: %s\n", io::message(error).c_str());
-  return Failure;
-}
+int fail(const io::LoadError& error) { return sim::exit_code("drago-sim", error); }
 
 /// Prints the result of a run; fails if it cannot be written completely.
 int print_text(std::string_view text) {
-  const bool told =
-      std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
-  return told ? Success : fail({"the standard output", std::strerror(errno)});
+  return sim::exit_code("drago-sim", io::write_output(text));
 }
 
 template <core::Game G>
@@ -216,6 +209,10 @@ core::Result<std::string, io::LoadError> read_lines(const sim::Options& options,
   while (text.size() <= most) {
     const auto line = file.next();
     if (!line) break;
+    if (line->size() > sim::max_line) {
+      return io::LoadError{options.input,
+                           "a line is more than " + std::to_string(sim::max_line) + " bytes"};
+    }
     text += *line + "\n";
   }
   if (const auto error = file.finish()) return *error;

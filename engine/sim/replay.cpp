@@ -395,7 +395,12 @@ core::Result<Verified, io::LoadError> verify(std::string_view file) {
                 " was next: it broke the rule " + io::in_quotes(rule) + " (" + why + ")\n";
   }
   if (!out.fair) return out;
-  out.text += checked->over ? "fair\n" : "fair so far; the game is not over\n";
+  for (const core::Seat seat : checked->unsealed)
+    out.text += who(seat) + " has not signed the end\n";
+  out.text += !checked->over ? "fair so far; the game is not over\n"
+              : checked->unsealed.empty()
+                  ? "fair\n"
+                  : "fair so far; the game is decided, but not all have signed its end\n";
   return out;
 }
 

@@ -29,6 +29,12 @@ std::optional<struct stat> disk_file(const std::string& path, int standard) {
 
 }  // namespace
 
+int exit_code(const char* program, const std::optional<io::LoadError>& error) {
+  if (!error) return 0;
+  std::fprintf(stderr, "%s: %s\n", program, io::message(*error).c_str());
+  return 1;
+}
+
 bool is_same_file(const std::string& input, const std::string& output) {
   const auto read = disk_file(input, STDIN_FILENO);
   const auto written = disk_file(output, STDOUT_FILENO);

@@ -62,6 +62,9 @@ class LineFile {
   std::optional<io::LoadError> fault_;
 };
 
+/// Prints an error as a message of `program`; returns the exit code, 0 without an error.
+int exit_code(const char* program, const std::optional<io::LoadError>& error);
+
 /// True if input and output are the same regular file, under any names; `-` is the standard stream.
 /// Writing would destroy the input.
 bool is_same_file(const std::string& input, const std::string& output);

@@ -18,9 +18,11 @@
 #include "core/rng.hpp"
 #include "games/games.hpp"
 #include "games/mount_drago/bots/review.hpp"
+#include "io/files.hpp"
 #include "io/games.hpp"
 #include "sim/boards.hpp"
 #include "sim/options.hpp"
+#include "sim/report.hpp"
 
 namespace {
 
@@ -232,5 +234,5 @@ int main(int argc, char** argv) {
   }
   std::printf("all\n");
   print(all);
-  return 0;
+  return sim::exit_code("drago-calibrate", io::write_output());
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/files.hpp"
 #include "sim/boards.hpp"
 #include "sim/game.hpp"
 #include "sim/options.hpp"
@@ -94,5 +95,5 @@ int main(int argc, char** argv) {
   }
 
   play(names, bots, games, seed);
-  return 0;
+  return sim::exit_code("drago-cave-match", io::write_output());
 }

@@ -14,18 +14,15 @@
 
 namespace {
 
-enum ExitCode : int { Success = 0, Failure = 1, WrongUsage = 2 };
+enum ExitCode : int { Success = 0, WrongUsage = 2 };
 
-int fail(const io::LoadError& error) {
-  std::fprintf(stderr, "drago-cave-tables: %s\n", io::message(error).c_str());
-  return Failure;
-}
+int fail(const io::LoadError& error) { return sim::exit_code("drago-cave-tables", error); }
 
 /// Reads the exact values that an earlier run saved for a board of this size; false if there are
 /// none.
 bool read_exact(const std::string& file, training::ValueTable& table) {
-  const auto kept = io::read_file(file);
   const std::size_t bytes = table.sides() * table.sides() * sizeof(float);
+  const auto kept = io::read_file(file, bytes);
   if (!kept || kept->size() != bytes) return false;
   std::memcpy(table.row({}), kept->data(), bytes);
   return true;
@@ -98,8 +95,7 @@ int main(int argc, char** argv) {
     return WrongUsage;
   }
   if (options->help) {
-    std::printf("%s", std::string(training::tables_help()).c_str());
-    return Success;
+    return sim::exit_code("drago-cave-tables", io::write_output(training::tables_help()));
   }
   sim::ProgressLine progress;
   const training::Report report = [&](std::string_view what, double done) {
@@ -116,6 +112,8 @@ int main(int argc, char** argv) {
   if (options->turn_start_values || options->exploitability) {
     if (const int code = work_on_two_players(*options, board, report, say)) return code;
   }
-  if (options->win_model) return work_on_win_model(*options, board, report, say);
-  return Success;
+  if (options->win_model) {
+    if (const int code = work_on_win_model(*options, board, report, say)) return code;
+  }
+  return sim::exit_code("drago-cave-tables", io::write_output());
 }

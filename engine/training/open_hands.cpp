@@ -7,9 +7,11 @@
 #include <vector>
 
 #include "games/mount_drago/bots/search.hpp"
+#include "io/files.hpp"
 #include "sim/boards.hpp"
 #include "sim/game.hpp"
 #include "sim/options.hpp"
+#include "sim/report.hpp"
 #include "sim/tournament.hpp"
 
 namespace {
@@ -93,6 +95,5 @@ int main(int argc, char** argv) {
     sim::Players<MountDrago>(table, cast).play(seed + fixture.deal, watchers);
     standings.add(fixture, judge.outcome());
   }
-  std::printf("%s", standings.text().c_str());
-  return 0;
+  return sim::exit_code("drago-open-hands", io::write_output(standings.text()));
 }

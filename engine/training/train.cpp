@@ -6,7 +6,10 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
+#include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,7 +19,9 @@
 #include "games/mount_drago/bots/playout.hpp"
 #include "games/mount_drago/bots/value_network.hpp"
 #include "games/mount_drago/rules/rules.hpp"
+#include "io/files.hpp"
 #include "sim/boards.hpp"
+#include "sim/report.hpp"
 #include "training/trainable_network.hpp"
 
 namespace {
@@ -164,21 +169,30 @@ class SelfPlayTrainer {
   std::array<std::vector<TurnSample>, max_riders> turns_;
 };
 
-bool read(TrainableNetwork& network, const char* path) {
-  std::FILE* const file = std::fopen(path, "rb");
-  if (file == nullptr) return false;
-  bool good = true;
-  network.each(
-      [&](float& value) { good = good && std::fread(&value, sizeof value, 1, file) == 1; });
-  std::fclose(file);
-  return good;
+using Fault = std::optional<io::LoadError>;
+
+int exit_code(const Fault& fault) { return sim::exit_code("drago-train", fault); }
+
+std::string bytes_of(TrainableNetwork& network) {
+  std::string bytes;
+  network.each([&](float& value) {
+    bytes.append(sizeof value, '\0');
+    std::memcpy(bytes.data() + bytes.size() - sizeof value, &value, sizeof value);
+  });
+  return bytes;
 }
 
-void write(TrainableNetwork& network, const char* path) {
-  std::FILE* const file = std::fopen(path, "wb");
-  if (file == nullptr) return;
-  network.each([file](float& value) { std::fwrite(&value, sizeof value, 1, file); });
-  std::fclose(file);
+Fault read(TrainableNetwork& network, const char* path) {
+  const std::size_t size = bytes_of(network).size();
+  const auto bytes = io::read_file(path, size);
+  if (!bytes) return bytes.error();
+  if (bytes->size() != size) return io::LoadError{path, "holds no network"};
+  std::size_t at = 0;
+  network.each([&](float& value) {
+    std::memcpy(&value, bytes->data() + at, sizeof value);
+    at += sizeof value;
+  });
+  return std::nullopt;
 }
 
 /// Prints the weights in the bots' file format; the arguments are pairs of `RIDERS FILE`.
@@ -192,7 +206,7 @@ int print(int count, char** arguments) {
     const int riders = std::atoi(arguments[at]);
     core::Rng rng(1);
     TrainableNetwork network(rng);
-    if (!read(network, arguments[at + 1])) return 1;
+    if (const Fault fault = read(network, arguments[at + 1])) return exit_code(fault);
     std::string first_digits;
     std::string second_digits;
     int clipped = 0;
@@ -211,7 +225,7 @@ int print(int count, char** arguments) {
     std::printf("riders %d board %u\n%s\n%s\n", riders, mount_drago::bots::board_hash(track),
                 first_digits.c_str(), second_digits.c_str());
   }
-  return 0;
+  return exit_code(io::write_output());
 }
 
 }  // namespace
@@ -231,7 +245,10 @@ int main(int argc, char** argv) {
   const int games = std::atoi(argv[2]);
   const float rate = argc > 4 ? static_cast<float>(std::atof(argv[4])) : 0.02F;
   SelfPlayTrainer trainer(riders, argc > 5 ? static_cast<std::uint64_t>(std::atoi(argv[5])) : 1);
-  if (read(trainer.network(), argv[3])) std::puts("goes on");
+  if (std::error_code error; std::filesystem::exists(argv[3], error)) {
+    if (const Fault fault = read(trainer.network(), argv[3])) return exit_code(fault);
+    std::puts("goes on");
+  }
   const std::clock_t begin = std::clock();
   constexpr int portion = 5000;
   float squared_error = 0;
@@ -247,7 +264,8 @@ int main(int argc, char** argv) {
     std::fflush(stdout);
     squared_error = 0;
     trainer.network().decay(0.7F);
-    write(trainer.network(), argv[3]);
+    const Fault fault = io::write_file(argv[3], bytes_of(trainer.network()));
+    if (fault) return exit_code(fault);
   }
-  return 0;
+  return exit_code(io::write_output());
 }

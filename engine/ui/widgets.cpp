@@ -217,6 +217,7 @@ class Button : public layout::Content {
     out.enabled = spec_.enabled;
     if (!out.enabled) out.disabled_reason = spec_.disabled_reason;
     out.checked = spec_.pressed;
+    out.expanded = spec_.expanded;
     out.act = std::move(spec_.act);
     out.focus_priority = spec_.focus_priority;
     const Color color = draw_box(out.paint, r);

@@ -38,6 +38,7 @@ struct ButtonSpec {
   float letters = 0;                 ///< letter size; 0: default
   std::string picture = {};          ///< art at the right end, if the text leaves space
   std::optional<bool> pressed = {};
+  std::optional<bool> expanded = {};  ///< of a button that shows and hides content
   std::function<void()> act = {};
   FocusPriority focus_priority = FocusPriority::None;
 };

@@ -4,10 +4,11 @@ import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {launch} from './engines.mjs';
-import {assert, test} from './harness.mjs';
+import {assert, everyEngine, test} from './harness.mjs';
 import {Device} from './net_pages.mjs';
 import {code, meet, names, planOf, playAt, ready, setUp} from './net_tables.mjs';
-import {serve} from './server.mjs';
+import {random} from './sampling.mjs';
+import {meddling, serve} from './server.mjs';
 
 test('a device that comes minutes after the others connects with all of them', async tools => {
   const {device, end} = await setUp(tools);
@@ -97,41 +98,123 @@ test('a forgotten table is gone, and two tabs never share a seat', async tools =
   }
 }, {net: true});
 
-test('with an invalid configuration a table opens, and says that no devices can meet', async tools => {
-  const {device, relay, server, end} = await setUp(tools);
+test('a page of four that crashes in the middle of a shuffle is back, and the game goes on', async tools => {
+  const {chooser, device, server, end} = await setUp(tools);
   try {
-    const {meddle} = server;
-    const ice = [{urls: 'no such server'}];
-    for (const content of ['<!doctype html>', '{}', '{"relays": 7}', JSON.stringify({relays: [relay.url], ice})]) {
-      server.meddle = (name, response, right) => {
-        if (name !== 'net.json') return meddle(name, response, right);
-        return Boolean(response.writeHead(200, {'Content-Type': 'application/json'}).end(content));
-      };
-      const one = await device();
-      await one.tell({do: 'open', code, plan: planOf('dragons-cave', 2), name: names[0], symbol: ''});
-      await one.until(`${content} is told`, ({stage, net}) => stage === 'lobby' && net.relays === 'none');
-    }
+    const devices = [await device(), await device(), await device(), await device()];
+    await meet(devices, 'mount-drago');
+    await ready(devices);
+    const isDealt = ({seat, game}) => game?.now?.hands[seat].length > 0;
+    const play = each => playAt(each, chooser, undefined, isDealt);
+    const at = random(devices.length);
+    const {page} = devices[at];
+    const others = devices.filter((_, place) => place !== at).map(play);
+    const crashed = play(devices[at]).catch(error => {
+      if (!page.isClosed()) throw error;
+    });
+    const shuffled = random(4);
+    await devices[at].until('they shuffle', news => isDealt(news) || news.game?.preparing?.done >= shuffled);
+    const context = page.context();
+    const crash = new Promise(done => { page.on('crash', done); });
+    (await context.newCDPSession(page)).send('Page.crash').catch(() => {});  // no answer comes
+    await crash;
+    await page.close();
+    await crashed;
+    const back = await Device.start(await context.newPage(), server);
+    await back.tell({do: 'join', code, name: names[at], symbol: '', onlooker: false});
+    for (const news of await Promise.all([...others, play(back)])) assert.ok(isDealt(news));
   } finally {
     await end();
   }
 }, {net: true});
 
-test('a configuration that fails to load at first is fetched again while the table is open', async tools => {
+test('a page that closes says goodbye, so that the others need not find out', async tools => {
+  const {device, end} = await setUp(tools);
+  try {
+    const devices = [await device(), await device(), await device()];
+    await meet(devices, 'dragons-cave');
+    const [one, hidden, closed] = devices;
+    const [, hiddenSeat, closedSeat] = await Promise.all(devices.map(async each => (await each.news()).seat));
+    const away = seat => one.until(`seat ${seat} is away`, ({plan}) => !plan.seats[seat].connected);
+    // This page stays: without the goodbye its connections would, too.
+    await hidden.page.evaluate(() => globalThis.dispatchEvent(new Event('pagehide')));
+    await away(hiddenSeat);
+    const began = performance.now();
+    await closed.page.close();
+    await away(closedSeat);
+    console.log(`      a closed page is away after ${(performance.now() - began).toFixed(0)} ms`);
+  } finally {
+    await end();
+  }
+}, {net: true});
+
+/** Serves other answers in place of net.json: `answer(response)`, until it is null. */
+function replaceConfiguration(server) {
+  const {meddle} = server;
+  const replaced = {answer: null, asked: 0};
+  server.meddle = (name, response, right) => {
+    if (name !== 'net.json') return meddle(name, response, right);
+    replaced.asked += 1;
+    return replaced.answer?.(response) ?? meddle(name, response, right);
+  };
+  return replaced;
+}
+
+test('with an invalid configuration or without WebRTC a table opens, and says that no devices can meet', async tools => {
+  const {device, relay, server, end} = await setUp(tools);
+  try {
+    const replaced = replaceConfiguration(server);
+    const right = {relays: [relay.url]};
+    for (const [configuration, lacks, without] of [
+      [{}], [{relays: 7}], [7],
+      [{...right, ice: [{urls: 'no such server'}]}, 'connections'],
+      [right, 'connections', 'RTCPeerConnection'],
+    ]) {
+      const content = JSON.stringify(configuration);
+      replaced.answer = response => Boolean(response.writeHead(200).end(content));
+      const one = await device();
+      await one.page.evaluate(name => { delete globalThis[name]; }, without);
+      await one.tell({do: 'open', code, plan: planOf('dragons-cave', 2), name: names[0], symbol: ''});
+      await one.until(`${content} is told`, ({stage, net}) =>
+        stage === 'lobby' && net.relays === 'none' && net.lacks === lacks);
+    }
+  } finally {
+    await end();
+  }
+}, {net: true, engines: everyEngine});
+
+test('a configuration that does not come, or a login page in its place, is fetched again', async tools => {
   const {server, end} = await setUp(tools);
   try {
-    const {meddle} = server;
-    let refused = 0;
-    server.meddle = (name, response, right) => {
-      if (name !== 'net.json' || refused === 2) return meddle(name, response, right);
-      refused += 1;
-      return Boolean(response.writeHead(503).end());
-    };
+    const replaced = replaceConfiguration(server);
+    const answers = [meddling.failed, meddling.page, meddling.refused, meddling.gone];
+    [replaced.answer] = answers;
     const {page} = await tools.open({site: server, path: 'plain.html', allow: [/WebSocket|Failed to load resource/]});
     const one = await Device.start(page, server);
     await one.tell({do: 'open', code, plan: planOf('dragons-cave', 2), name: names[0], symbol: ''});
-    await one.until('nobody can be met', ({stage, net}) => stage === 'lobby' && net.relays === 'none' && net.qr);
-    await one.until('the relay is found', ({net}) => net.relays === 'connected');
-    assert.equal(refused, 2);
+    const lacks = () => one.until('it is told', ({stage, net}) =>
+      stage === 'lobby' && net.relays === 'none' && net.lacks === 'net.json' && net.qr);
+    const askedAgain = async wish => {
+      const {asked} = replaced;
+      for (const end = Date.now() + 30_000; replaced.asked === asked;) {
+        assert.ok(Date.now() < end, 'net.json is asked for again');
+        await wish?.();
+        await new Promise(done => { setTimeout(done, 20); });
+      }
+    };
+    await askedAgain();
+    // From now on only when the player asks for it: by itself it takes more seconds each time.
+    await page.evaluate(() => {
+      const later = globalThis.setTimeout;
+      globalThis.setTimeout = (work, span, ...more) => span >= 2000 ? 0 : later(work, span, ...more);
+      dispatchEvent(new Event('online'));
+    });
+    for (const answer of [...answers, null]) {
+      await lacks();
+      replaced.answer = answer;
+      await askedAgain(() => one.tell({do: 'reach'}));
+    }
+    await one.until('the relay is found', ({net}) => net.relays === 'connected' && !net.lacks);
   } finally {
     await end();
   }

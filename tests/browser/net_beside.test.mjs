@@ -56,7 +56,8 @@ async function scanned(game, name) {
     await table.settle();
     const {x, y, width, height} = await control.boundingBox();
     const scroller = await control.evaluate(element => {
-      const {top, bottom, left} = element.closest('.scrolls').getBoundingClientRect();
+      // A page that fits does not scroll.
+      const {top, bottom, left} = (element.closest('.scrolls') ?? document.body).getBoundingClientRect();
       return {top, bottom, left};
     });
     if (y >= scroller.top && y + height <= scroller.bottom) {
@@ -111,6 +112,7 @@ test('the bell of a net turn rings in a hidden page, and shows a notification if
     })});
     await other.takeSeat('Luca');
     assert.equal(await other.page.evaluate(() => globalThis.asked), 0, 'nobody is asked before it is wished');
+    await other.press('button', words('net.more'));
     await other.press('switch', words('net.notices.on'));
     await other.table.control('switch', words('net.notices.on')).and(other.page.locator('[aria-checked=true]'))
         .waitFor({state: 'attached'});
@@ -181,6 +183,33 @@ test('a device that cannot save a message keeps no older state of the table eith
   });
   await relay.stop();
 }, {net: true});
+
+test('a stored table that is no bytes counts as damaged', tools => atSite(tools, [], async ({sit}) => {
+  const one = await sit();
+  const {page, table} = one;
+  await one.openTable('Mia', 2);
+  const change = () => page.evaluate(() => new Promise((done, failed) => {
+    const opening = indexedDB.open('drago-net');
+    opening.onerror = failed;
+    opening.onsuccess = () => {
+      const tables = opening.result.transaction('tables', 'readwrite').objectStore('tables');
+      const reading = tables.getAllKeys();
+      reading.onsuccess = () => {
+        for (const code of reading.result) tables.put({bytes: {length: 2 ** 31}}, code);
+        tables.transaction.oncomplete = () => {
+          opening.result.close();
+          done(reading.result.length);
+        };
+      };
+    };
+  }));
+  while (await change() === 0) await page.waitForTimeout(50);
+  await page.reload();
+  await table.ready();
+  await table.read(words('net.trouble.lost'));
+  await one.press('button', words('net.again'));
+  await table.see('button', words('net.join'));
+}), {net: true});
 
 test('two friends meet without a relay, by texts that they pass on themselves', tools =>
   atSite(tools, [], async ({server, sit}) => {

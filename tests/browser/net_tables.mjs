@@ -27,22 +27,26 @@ export const planOf = (game, seats) => ({
 /** Console messages of browsers about lost relays, and of Firefox about invalid JSON. */
 const said = [/WebSocket connection/, /establish a connection|interrupted while/, /Failed to read data/];
 
-/** Starts a site and a relay; `device()` adds a device, `chooser` knows the legal actions. */
-export async function setUp({site, open}) {
+/**
+ * Starts a site and relays, `relay` being the first; `device()` adds a device, whose page `prepare` prepares; `chooser`
+ * knows the legal actions.
+ */
+export async function setUp({site, open}, {relays: count = 1, prepare} = {}) {
   const server = await serve(site.folder);
-  const relay = await startRelay();
-  useRelays(server, [relay]);
+  const relays = await Promise.all(Array.from({length: count}, () => startRelay()));
+  const [relay] = relays;
+  useRelays(server, relays);
   servePlain(server);
   const chooser = startChooser(join(dirname(site.folder), 'drago-net-choose.js'), 7);
   return {
-    server, relay, chooser,
+    server, relay, relays, chooser,
     device: async () => {
-      const table = await open({site: server, path: 'plain.html', allow: said});
+      const table = await open({site: server, path: 'plain.html', allow: said, prepare});
       return Device.start(table.page, server);
     },
     async end() {
       chooser.stop();
-      await relay.stop();
+      await Promise.all(relays.map(each => each.stop()));
       await server.close();
     },
   };

@@ -68,6 +68,29 @@ test('another language is stored from its first use on', async ({open, site}) =>
   assert.deepEqual(await Promise.all([english, german, french].map(arrives)), [true, true, false]);
 }, {long});
 
+test('stored answers that are no files are fetched anew', async ({open, site}) => {
+  const {site: own, page, table} = await visit(open, site.folder);
+  await page.evaluate(async () => {
+    for (const name of await globalThis.caches.keys()) {
+      const cache = await globalThis.caches.open(name);
+      for (const request of await cache.keys()) await cache.put(request, new Response('lost', {status: 404}));
+    }
+  });
+  await page.reload();
+  await table.ready();
+  // A worker installed anew trusts no file of the same version either.
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).unregister());
+  await page.reload();
+  await table.ready();
+  await page.waitForFunction(async list => {
+    const isStored = async name => (await globalThis.caches.match(new URL(name, document.baseURI).href))?.ok;
+    return (await Promise.all(list.map(isStored))).every(Boolean);
+  }, Object.keys(listOf(site.folder).files).map(name => name === 'index.html' ? './' : name));
+  own.meddle = gone;
+  await page.reload();
+  await table.ready();
+}, {long});
+
 test('a whole game offline, from a start offline', async ({open, site}) => {
   const {site: own, page, table} = await visit(open, site.folder);
   own.meddle = gone;

@@ -1,38 +1,103 @@
-// A Nostr relay (NIP-01), as far as net play needs it: forwards events to the subscribers of their tag. Stores nothing,
-// so it never sends old events. On the loopback interface.
+// A Nostr relay (NIP-01), as strict as public ones: checks ids, signatures and dates, keeps events other than ephemeral
+// ones, honors since, until and limit. Misbehaves on request. On the loopback interface.
+import {createHash} from 'node:crypto';
+
 import {WebSocketServer} from 'ws';
 
-/** Starts a relay: `url`, `events` (number received), `stop()`, which drops all connections. */
+import {etc, schnorr} from '../../web/node_modules/@noble/secp256k1/index.js';
+
+const isEphemeral = kind => kind >= 20_000 && kind < 30_000;
+const oldest = 60, farthest = 900;  // seconds from now in which an ephemeral event may be dated
+const now = () => Date.now() / 1000;
+
+/** Returns what is wrong with an event, as relays say it. */
+async function faultOf({id, pubkey, created_at: date, kind, tags, content, sig}) {
+  const words = JSON.stringify([0, pubkey, date, kind, tags, content]);
+  if (createHash('sha256').update(words).digest('hex') !== id) return 'invalid: the id is wrong';
+  const {hexToBytes} = etc;
+  if (!await schnorr.verifyAsync(hexToBytes(sig), hexToBytes(id), hexToBytes(pubkey))) return 'invalid: bad signature';
+  if (date > now() + farthest) return 'invalid: created_at too late';
+  if (isEphemeral(kind) && date < now() - oldest) return 'invalid: ephemeral event expired';
+  return '';
+}
+
+const fits = (filter, event) =>
+  (!filter.kinds || filter.kinds.includes(event.kind)) &&
+  !(event.created_at < filter.since) && !(event.created_at > filter.until) &&
+  Object.entries(filter).filter(([key]) => key.startsWith('#')).every(([key, values]) =>
+    event.tags.some(([name, value]) => name === key.slice(1) && values.includes(value)));
+
+/** Returns others' newest notes: one is dated ahead, and at a `quiet` relay they are old. */
+const notes = quiet => [600, -2, -9, -40, -300].map(span =>
+  ({id: '', kind: 1, created_at: Math.round(now()) + span - (quiet ? 300 : 0), tags: [], content: ''}));
+
+/**
+ * Starts a relay: `url`, `events` (number received), `refused` (its refusals so far), `stop()`, which drops all
+ * connections. `rules` can be set at any time: `event(event, count)` and `request(filters, count)` return why the relay
+ * refuses an event or closes a subscription, `silent` answers nothing, `quiet` has only old notes. `say()` sends a
+ * message to all connections, `unsubscribe(why)` closes all subscriptions, `cut()` makes all connections as if their
+ * network was gone: the relay neither hears nor closes them.
+ */
 export async function startRelay(port = 0) {
   const server = new WebSocketServer({host: '127.0.0.1', port});
   await new Promise(done => { server.on('listening', done); });
-  const relay = {events: 0, sockets: server.clients};
-  const fits = (filter, event) =>
-    (!filter.kinds || filter.kinds.includes(event.kind)) &&
-    Object.entries(filter).filter(([key]) => key.startsWith('#')).every(([key, values]) =>
-      event.tags.some(([name, value]) => name === key.slice(1) && values.includes(value)));
+  const relay = {events: 0, requests: 0, refused: [], rules: {}, sockets: server.clients};
+  const kept = [];
+  const say = (socket, ...words) => {
+    if (!relay.rules.silent && !socket.isCut) socket.send(JSON.stringify(words));
+  };
+  const request = (socket, id, filters) => {
+    relay.requests += 1;
+    const why = relay.rules.request?.(filters, relay.requests);
+    if (why) {
+      relay.refused.push(why);
+      socket.wishes.delete(id);
+      say(socket, 'CLOSED', id, why);
+      return;
+    }
+    socket.wishes.set(id, filters);
+    for (const filter of filters) {
+      const found = [...kept, ...notes(relay.rules.quiet)].filter(event => fits(filter, event))
+          .sort((a, b) => b.created_at - a.created_at);
+      for (const event of found.slice(0, filter.limit)) say(socket, 'EVENT', id, event);
+    }
+    say(socket, 'EOSE', id);
+  };
+  const take = async (socket, event) => {
+    relay.events += 1;
+    const why = relay.rules.event?.(event, relay.events) || await faultOf(event);
+    say(socket, 'OK', event.id, !why, why);
+    if (why) {
+      relay.refused.push(why);
+      return;
+    }
+    if (!isEphemeral(event.kind)) kept.push(event);
+    for (const other of server.clients) {
+      for (const [id, wishes] of other.wishes ?? []) {
+        if (wishes.some(filter => fits(filter, event))) say(other, 'EVENT', id, event);
+      }
+    }
+  };
   server.on('connection', socket => {
     socket.wishes = new Map();
     socket.on('message', data => {
+      if (relay.rules.silent || socket.isCut) return;
       const [what, first, ...filters] = JSON.parse(data);
-      if (what === 'REQ') {
-        socket.wishes.set(first, filters);
-        socket.send(JSON.stringify(['EOSE', first]));
-      } else if (what === 'CLOSE') {
-        socket.wishes.delete(first);
-      } else if (what === 'EVENT') {
-        relay.events += 1;
-        socket.send(JSON.stringify(['OK', first.id, true, '']));
-        for (const other of server.clients) {
-          for (const [id, wishes] of other.wishes ?? []) {
-            if (wishes.some(filter => fits(filter, first))) other.send(JSON.stringify(['EVENT', id, first]));
-          }
-        }
-      }
+      if (what === 'REQ') request(socket, first, filters);
+      else if (what === 'CLOSE') socket.wishes.delete(first);
+      else if (what === 'EVENT') take(socket, first);
     });
   });
   relay.port = server.address().port;
   relay.url = `ws://127.0.0.1:${relay.port}`;
+  relay.say = (...words) => { for (const socket of server.clients) say(socket, ...words); };
+  relay.unsubscribe = why => {
+    for (const socket of server.clients) {
+      for (const id of socket.wishes.keys()) say(socket, 'CLOSED', id, why);
+      socket.wishes.clear();
+    }
+  };
+  relay.cut = () => { for (const socket of server.clients) socket.isCut = true; };
   relay.stop = () => new Promise(done => {
     for (const socket of server.clients) socket.terminate();
     server.close(done);

@@ -213,6 +213,54 @@ test('a late database without newer data is written to again', async ({open}) =>
   assert.equal(await game.page.getByRole('dialog').count(), 0);
 });
 
+test('values that are no texts are skipped, and a game lost by them is reported', async ({open}) => {
+  const game = await begun(open);
+  const {page, table, words} = game;
+  await decide(game, 1);
+  await written(game);
+  await page.evaluate(() => new Promise((done, failed) => {
+    const kept = localStorage.getItem('drago.game.mount-drago');
+    localStorage.clear();
+    const opening = indexedDB.open('drago');
+    opening.onerror = failed;
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('texts', 'readwrite');
+      const texts = transaction.objectStore('texts');
+      texts.put(7, 'game.mount-drago');
+      texts.put(kept, 'kept.20770.3');
+      texts.put(new ArrayBuffer(8), 'preferences');
+      texts.put(new Date(0), 'games.index');
+      texts.put('text', 7);
+      texts.put({}, 'drago.revision');
+      transaction.oncomplete = () => {
+        opening.result.close();
+        done();
+      };
+    };
+  }));
+  const title = page.url().split('#')[0];
+  await page.goto('about:blank');
+  await page.goto(title);
+  await table.ready();
+  assert.equal(await notice(game).textContent(), words('notice.save', {game: words('mount_drago')}));
+  await table.shot('saving-lost');
+  await game.press('button', words('ok'));
+  await game.press('button', words('games.heading'));
+  const list = table.control('list', words('games.heading')).locator('> li');
+  await list.first().waitFor({state: 'attached'});
+  assert.equal(await list.count(), 1, 'the other game is there');
+  await game.press('button', words('games.go_on'));
+  await game.awaited();
+
+  // Once reported, it is reported no more; and no word of the page's own is taken for a language.
+  await written(game);
+  await page.evaluate(() => localStorage.setItem('drago.preferences', 'language constructor'));
+  await page.reload();
+  await table.ready();
+  await game.awaited();
+  assert.equal(await page.getByRole('dialog').count(), 0);
+});
+
 test('two diverged copies are merged without loss', async () => {
   const {merge} = await import('../../web/storage.js');
   const put = (main, other, keys) =>

@@ -67,6 +67,25 @@ class Verify(Folder):
         self.write(self.lines[:20])
         self.assertIn("fair so far; the game is not over", run("--verify", self.file).stdout)
 
+    def test_a_game_without_all_its_seals(self):
+        for missing in (1, 2, 3):
+            self.write(self.lines[:-missing])
+            done = run("--verify", self.file)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            for seat in range(3):
+                told = re.search(f"^seat {seat}, '.*' has not signed the end$", done.stdout, re.M)
+                self.assertEqual(bool(told), seat >= 3 - missing)
+            self.assertTrue(done.stdout.endswith(
+                "\nfair so far; the game is decided, but not all have signed its end\n"))
+
+    def test_lines_that_change_nothing(self):
+        begin = next(at for at, line in enumerate(self.lines) if '"said"' in line)
+        said = self.lines[begin:]
+        self.write(self.lines[:begin] + [line for line in said for _ in range(2)] + said)
+        done = run("--verify", self.file)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertTrue(done.stdout.endswith("\nfair\n"))
+
     def test_what_nobody_has_signed(self):
         line = json.loads(self.lines[10])
         for at in (60, len(line["bytes"]) - 40):
@@ -159,6 +178,14 @@ class Files(Folder):
                 self.refused(f"{self.folder}: Is a directory", flag, self.folder)
                 self.refused("gone: No such file or directory", flag, self.folder / "gone")
         self.refused(f"{self.folder}: Is a directory", "--log", self.folder)
+
+    def test_files_without_an_end(self):
+        self.refused("/dev/zero: is more than 67108864 bytes", "--board", "/dev/zero")
+        for flag in ("--review", "--verify"):
+            with self.subTest(flag):
+                self.refused("/dev/zero: a line is more than 1048576 bytes", flag, "/dev/zero")
+        with open("/dev/zero", "rb") as zeros:
+            self.refused("the standard input: must hold a whole number", "--seed", "-", stdin=zeros)
 
     def test_a_zero_byte_in_a_log_is_named(self):
         lines = self.write_log().splitlines(keepends=True)

@@ -1,5 +1,8 @@
-// Tests the readers of asset packs and locale files, and writing files.
+// Tests the readers of asset packs and locale files, and reading and writing files.
+#include <cstdio>
+#include <filesystem>
 #include <string>
+#include <string_view>
 
 #include "catch.hpp"
 #include "io/asset_pack.hpp"
@@ -85,4 +88,39 @@ TEST_CASE("A file is overwritten and read back to the byte", "[io]") {
   std::remove(path.c_str());
   CHECK_FALSE(io::read_file(path));
   CHECK(io::write_file("no/such/folder/file", "x"));
+}
+
+TEST_CASE("A file that cannot be read or written is named, with the reason", "[io]") {
+  const auto fault_of = [](const auto& result) {
+    return result ? std::string() : io::message(result.error());
+  };
+  const auto write_fault = [](const std::string& path, std::string_view text) {
+    const auto fault = io::write_file(path, text);
+    return fault ? io::message(*fault) : std::string();
+  };
+  CHECK(fault_of(io::read_file("/dev/zero", 1 << 20)) == "/dev/zero: is more than 1048576 bytes");
+  CHECK(fault_of(io::read_file("/")) == "/: Is a directory");
+  CHECK(fault_of(io::read_file("no/file")) == "no/file: No such file or directory");
+  CHECK(io::read_file("/dev/null")->empty());
+
+  const std::string path = "io_files_test.txt";
+  REQUIRE_FALSE(io::write_file(path, "four"));
+  CHECK(*io::read_file(path, 4) == "four");
+  CHECK(fault_of(io::read_file(path, 3)) == path + ": is more than 3 bytes");
+  std::remove(path.c_str());
+
+  // Through a link, which stays; so even a wrong program replaces no device.
+  std::filesystem::create_symlink("aim", path);
+  CHECK_FALSE(io::write_file(path, "linked"));
+  CHECK(std::filesystem::is_symlink(path));
+  CHECK(*io::read_file("aim") == "linked");
+  std::remove(path.c_str());
+  std::remove("aim");
+#ifdef __linux__
+  std::filesystem::create_symlink("/dev/full", path);
+  CHECK(write_fault(path, "x") == path + ": No space left on device");
+  CHECK(std::filesystem::is_symlink(path));
+  std::remove(path.c_str());
+#endif
+  CHECK(write_fault("/", "x") == "/: Is a directory");
 }

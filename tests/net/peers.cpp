@@ -335,6 +335,7 @@ TEST_CASE("A device refuses a plan that holds another commitment than its own", 
   peer.receive(0, net::write(net::PacketContent(net::Announcements{
                       {net::announce(About::Introduction, 1, net::write(host), key, "x"),
                        net::announce(About::Plan, 2, net::write(plan), key, "x")}})));
+  CHECK_FALSE(peer.execute(R"({"do":"ready","ready":false})"));
   const auto refused = peer.execute(ready);
   CHECK(refused.has_value() != honest);
   if (refused) CHECK(refused->rule == "commitment");
@@ -454,6 +455,7 @@ TEST_CASE("A signed game proves that it was fair", "[net]") {
   CHECK(checked->over);
   CHECK(checked->is_fair());
   CHECK(checked->left.empty());
+  CHECK(checked->unsealed.empty());
   CHECK(checked->log == table.net.devices[0].app.text("log"));
   write_fixture("cave_signed.jsonl", file);
   write_fixture("cave", kept_by(table.net.devices[0]));
@@ -485,6 +487,94 @@ TEST_CASE("A signed game names the seat, the rule it broke and the step", "[net]
   CHECK(verified->text.find("step " + std::to_string(other.step) + ", when decision " +
                             std::to_string(decision) + " of seat " + std::to_string(cheat)) !=
         std::string::npos);
+}
+
+TEST_CASE("Devices and checker name a cheat alike, whichever statement they hear first", "[net]") {
+  // Its own statement, with other contents that could be a statement, and with some that could not.
+  const std::vector<std::vector<int>> orders = {{0, 1}, {1, 0}, {0, 2}, {2, 0}, {1, 2}, {2, 1}};
+  CaveTable table(3, 0, 0, 4, {});
+  PeerNet& net = table.net;
+  begin(table);
+  const int cheat = net.devices[1].app.seat().value();
+  const std::vector<std::uint8_t> before = net.devices[0].kept;
+  net::Statements said = said_after(table, cheat, 12);
+  std::vector<net::Statements> versions(3, said);
+  const auto sign = [&](net::Statements& each) {
+    net::sign(each.list.front(), key_of(net.devices[1]));
+  };
+  versions[1].list.front().body[0] ^= 1U;
+  sign(versions[1]);
+  versions[2].list.front().body.push_back(0);
+  sign(versions[2]);
+  // What all others have said until then.
+  const std::string so_far = exported(*net.devices[0].peer);
+  const auto content = net::read_signed_file(so_far);
+  REQUIRE(content);
+  std::vector<net::Statement> others;
+  for (const net::Statement& each : content->statements) {
+    if (each != said.list.front()) others.push_back(each);
+  }
+  for (const auto& order : orders) {
+    CAPTURE(order[0], order[1]);
+    auto back = net::Peer::restore(before, games::net_games());
+    REQUIRE(back);
+    net::Peer device = std::move(back).value();
+    device.on_connected(1);
+    const net::PublicKey key = key_of(net.devices[1]).key();
+    device.receive(1, net::write(net::PacketContent(net::Greeting{net::version, key})));
+    device.receive(1, net::write(net::PacketContent(net::Statements{said.game, false, others})));
+    for (const int version : order) {
+      device.receive(1,
+                     net::write(net::PacketContent(versions[static_cast<std::size_t>(version)])));
+    }
+    std::string last;
+    while (const auto news = device.take_news()) last = *news;
+    CHECK(last.find(R"("rule":"two statements")") != std::string::npos);
+    const auto checked = net::check_signed_file(exported(device), games::net_games());
+    REQUIRE(checked);
+    REQUIRE(checked->broken.size() == 1);
+    CHECK(checked->broken[0].rule.rule == "two statements");
+    CHECK(checked->broken[0].rule.step == said.list.front().step);
+  }
+}
+
+TEST_CASE("A signed vote that changes nothing leaves a game fair", "[net]") {
+  CaveTable table(3, 0, 0, 4, {});
+  PeerNet& net = table.net;
+  begin(table);
+  const auto seat = core::Seat{static_cast<std::uint8_t>(net.devices[1].app.seat().value())};
+  net::Statements said = said_after(table, seat.index, 12);
+  net::Statement& vote = said.list.front();
+  vote.kind = net::Kind::Vote;
+  for (const core::Seat about :
+       {seat, core::Seat{static_cast<std::uint8_t>((seat.index + 1) % 3)}}) {
+    vote.body = net::write(net::Vote{about, 0, false});
+    net::sign(vote, key_of(net.devices[1]));
+    net.devices[0].peer->receive(1, net::write(net::PacketContent(said)));
+  }
+  REQUIRE(table.play_to_the_end());
+  table.check();
+  const auto checked = net::check_signed_file(exported(*net.devices[0].peer), games::net_games());
+  REQUIRE(checked);
+  CHECK(checked->is_fair());
+  CHECK(checked->over);
+  CHECK(checked->log == net.devices[0].app.text("log"));
+}
+
+TEST_CASE("A signed game names who left", "[net]") {
+  CaveTable table(2, 0, 0, 4, {});
+  PeerNet& net = table.net;
+  begin(table);
+  const core::Seat left = support::seat_at(net.devices[1].app.seat().value());
+  CHECK_FALSE(net.execute(1, R"({"do":"leave"})"));
+  REQUIRE(net.run_until([&] { return net.packets.empty(); }, 5'000));
+  const std::string file = exported(*net.devices[0].peer);
+  const auto checked = net::check_signed_file(file, games::net_games());
+  REQUIRE(checked);
+  CHECK(checked->left == std::vector{left});
+  CHECK(checked->is_fair());
+  CHECK(net::signed_file_report(file, games::net_games())
+            .find(R"("left":[)" + std::to_string(left.index) + "]") != std::string::npos);
 }
 
 TEST_CASE("A device that claims another's seat gets none and does no harm", "[net]") {

@@ -74,9 +74,12 @@ TEST_CASE("Tab visits everything that can be pressed and wraps around", "[app]")
     INFO(size.w << " x " << size.h << ", " << name);
     // Advice enables different controls as the focus moves from card to card.
     if (name == "advice at late play") return;
+    // Tab folds a crowd in, and the Tab stop of the spaces is the first one again.
+    const bool fanned = bench.find("fan") != nullptr;
+    if (fanned) bench.key("Tab");
     const std::vector<std::string> order = order_of(bench);
     REQUIRE_FALSE(order.empty());
-    bench.key("Tab");
+    if (!fanned) bench.key("Tab");
     const std::string first = bench.focus();
     std::vector<std::string> walked = {first};
     for (std::size_t i = 1; i < order.size(); ++i) {

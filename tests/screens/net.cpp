@@ -123,9 +123,11 @@ TEST_CASE("The host chooses the game and its players", "[app][net]") {
   const auto& recording = support::net_recording(mount_drago::game_name);
   for (const std::string& each : recording.lobby) {
     device.receive(each);
-    if (device.bench->find("lobby.seat1.who") != nullptr) break;
+    if (device.bench->find("lobby.seat1") != nullptr) break;
   }
   CHECK_FALSE(device.bench->can_press("lobby.ready"));
+  CHECK(device.bench->find("lobby.seat1.who") == nullptr);
+  device.bench->press("lobby.seat1");
   device.bench->press("lobby.seat1.who.3");
   CHECK(device.sent(R"("kind":"hard")"));
   device.bench->press("lobby.link.share");
@@ -145,10 +147,11 @@ TEST_CASE("The lobby lists its players, and only its button leaves it for good",
   device.bench->press("lobby.join");
   const auto& recording = support::net_recording(mount_drago::game_name);
   device.receive(recording.guest.back());
-  CHECK(device.label("lobby.seat0.line") == "Mira, Not ready yet");
+  CHECK(device.label("lobby.seat0") == "Mira, Not ready yet");
   CHECK(device.bench->can_press("lobby.ready"));
   device.bench->press("lobby.ready");
   CHECK(device.sent(R"("do":"ready","ready":true)"));
+  device.bench->press("lobby.seat1");
   device.bench->edit("lobby.your_name", "Aino");
   device.bench->press("lobby.rename");
   CHECK(device.sent(R"("do":"rename","name":"Aino")"));
@@ -158,6 +161,7 @@ TEST_CASE("The lobby lists its players, and only its button leaves it for good",
   CHECK(device.label("title.friends") == "Play with friends");
   device.bench->press("title.friends");
   CHECK(device.bench->can_press("lobby.ready"));
+  device.bench->press("lobby.more");
   device.bench->press("lobby.leave");
   CHECK(device.sent(R"("do":"leave")"));
   CHECK(app::read_net_tables(device.storage).empty());
@@ -173,9 +177,40 @@ TEST_CASE("Faults before the game are explained in a sentence", "[app][net]") {
   device.receive(joining(R"({"relays":"connecting","peers":0})"));
   CHECK(device.label("lobby.reach").find("Looking for") != std::string::npos);
   device.receive(joining(R"({"relays":"connected","peers":0})"));
-  CHECK(device.label("lobby.reach").find("the only one connected") != std::string::npos);
+  CHECK(device.label("lobby.reach").find("the only one here") != std::string::npos);
   device.receive(joining(R"({"relays":"none","peers":0})"));
   CHECK(device.label("lobby.reach").find("No relay") != std::string::npos);
+  device.bench->press("lobby.reach_again");
+  CHECK(device.sent(R"("do":"reach")"));
+  struct Case {
+    const char* net;
+    const char* text;
+  };
+  for (const Case& each : {
+           Case{R"({"relays":"none","peers":0,"lacks":"net.json"})", "list of relays"},
+           {R"({"relays":"none","peers":0,"lacks":"connections"})", "direct connections"},
+           {R"({"relays":"connected","peers":0,"counts":)"
+            R"({"asked":5,"reached":4,"refused":0,"apart":1}})",
+            "blocks the connection"},
+           {R"({"relays":"none","peers":0,"counts":)"
+            R"({"asked":5,"reached":0,"refused":5,"apart":0}})",
+            "turn this device away"},
+           {R"({"relays":"none","peers":0,"clock":-300})", "off by 5 minutes"},
+       }) {
+    CAPTURE(each.net);
+    device.receive(joining(each.net));
+    CHECK(device.label("lobby.reach").find(each.text) != std::string::npos);
+    CHECK(device.bench->can_press("lobby.reach_again"));
+    CHECK(device.bench->can_press("lobby.byhand"));
+  }
+  device.receive(joining(
+      R"({"relays":"connected","peers":2,"counts":{"asked":5,"reached":4,"refused":0,"apart":1}})"));
+  CHECK(device.label("lobby.reach").rfind("Connected to 2 devices.", 0) == 0);
+  CHECK(device.label("lobby.reach").find("blocks the connection") != std::string::npos);
+  CHECK(device.bench->find("lobby.reach_again") == nullptr);
+  device.bench->press("lobby.more");
+  CHECK(device.label("lobby.relays") == "Relays reached: 4 of 5");
+  device.bench->press("lobby.more");
   for (const char* why : {"version", "elsewhere", "broken", "something else"}) {
     CAPTURE(why);
     device.receive(failed(why));
@@ -382,8 +417,9 @@ TEST_CASE("Hints show at the table where they were allowed", "[app][net]") {
   device.bench->press("lobby.open");
   for (const std::string& each : recording.lobby) {
     device.receive(each);
-    if (device.bench->find("lobby.seat1.who") != nullptr) break;
+    if (device.bench->find("lobby.seat1") != nullptr) break;
   }
+  device.bench->press("lobby.more");
   device.bench->press("lobby.hints");
   CHECK(device.sent(R"("hints":true)"));
   for (const std::string& each : recording.game) {
@@ -871,6 +907,32 @@ TEST_CASE("A net game is not reviewed before its log is complete, nor with a dam
   refused();
   device.receive(whole);
   CHECK(device.bench->can_press("over.review"));
+}
+
+TEST_CASE("The status tells of lost relays while a friend is away, who cannot return",
+          "[app][net]") {
+  Device device = at_table();
+  const std::string relays_away = support::messages_in("en").tr("net.relays_away");
+  const std::string away = "is reconnecting";
+  const std::string& here = support::net_recording(mount_drago::game_name).game.back();
+  const auto told = [&](const std::string& news) {
+    device.receive(news);
+    return device.label("net.status");
+  };
+  const std::string relays = R"("relays":"connected")";
+  for (const std::string state : {"connected", "connecting", "none"}) {
+    CAPTURE(state);
+    const std::string news = with(here, relays, R"("relays":")" + state + '"');
+    CHECK(told(news).find(relays_away) == std::string::npos);
+    // The first person is this device's.
+    std::string lost = news;
+    const std::string connected = R"("connected":true)";
+    lost.replace(lost.find(connected, lost.find(connected) + 1), connected.size(),
+                 R"("connected":false)");
+    const std::string status = told(lost);
+    CHECK(status.find(away) != std::string::npos);
+    CHECK((status.find(relays_away) != std::string::npos) == (state == "none"));
+  }
 }
 
 TEST_CASE("A closed page reconnects to its seat by its link", "[app][net]") {

@@ -145,20 +145,26 @@ TEST_CASE("A script is read line by line", "[native]") {
       2);
   REQUIRE(script);
   REQUIRE(script->size() == 9);
-  const auto event = [&](std::size_t i) { return std::get<sdl::SendInput>(script->at(i)).input; };
+  const auto event = [&](std::size_t i) {
+    return std::get<sdl::SendInput>(script->at(i).command).input;
+  };
   CHECK(std::get<app::Activated>(event(0).at(0)).id == "hand.3");
   CHECK(std::get<app::Edited>(event(1).at(0)).value == "Jörg M");
   CHECK(std::get<app::KeyPressed>(event(2).at(0)).key == "ArrowLeft");
-  CHECK(std::get<sdl::Wait>(script->at(3)).span == 250);
+  CHECK(script->at(3).place == "line 6: wait 250");
+  CHECK(std::get<sdl::Wait>(script->at(3).command).span == 250);
   CHECK(event(5).size() == 3);
   CHECK(std::get<app::Resized>(event(6).at(0)).device_pixels == 2);
-  CHECK(std::get<sdl::TakeSnapshot>(script->at(8)).file == "a b.png");
+  CHECK(std::get<sdl::TakeSnapshot>(script->at(8).command).file == "a b.png");
 
   const std::string wrong =
-      GENERATE("press", "jump 3", "wait -1", "click 1", "hold 1", "let x", "resize 8x8");
+      GENERATE("press", "jump 3", "wait -1", "click 1", "hold 1", "let x", "resize 8x8", "settle 1",
+               "click 1 2 3", "move nan 1", "move 1 -inf", "wait inf", "wait 4e6", "wait 1 2",
+               "wheel 1 2", "wheel 1 2 3 4", "key Arrow", "key ab", "edit", "tree", "\x01");
   const auto refused = sdl::read_script("settle\n" + wrong, 1);
   REQUIRE_FALSE(refused);
-  CHECK(refused.error() == "line 2: " + wrong);
+  CHECK(refused.error().starts_with("line 2: "));
+  CHECK(refused.error().ends_with(": no such command, or wrong arguments; see drago --help"));
 }
 
 TEST_CASE("The mouse is in CSS pixels, and its echo of a touch is ignored", "[native]") {
@@ -300,6 +306,18 @@ TEST_CASE("An imported file is read unless it is too long", "[native]") {
   CHECK(brought(io::max_file)->size() == io::max_file);
   CHECK_FALSE(brought(io::max_file + 1));
   CHECK(sdl::received_file(folder.path / "none").text == std::string());
+  CHECK(sdl::received_file("/dev/zero").text == std::string());
+}
+
+TEST_CASE("A stored text that cannot be read counts as damaged", "[native]") {
+  const Folder folder;
+  sdl::FileStorage storage(folder.path);
+  fs::create_directories(folder.path / "save.txt");
+  CHECK(storage.read("save") == "");
+  CHECK(storage.rename("save", "aside"));
+  CHECK_FALSE(storage.read("save"));
+  CHECK(storage.write("save", "new"));
+  CHECK(fs::is_directory(folder.path / "aside.txt"));
 }
 
 TEST_CASE("A failed save is reported", "[native]") {

@@ -66,6 +66,8 @@ class NetTable {
   /// How often people request an undo when possible, and how often they agree, in percent.
   std::uint32_t undos = 0;
   std::uint32_t agrees = 70;
+  /// Picks one of a person's choices, by index; without it they decide at random.
+  std::function<std::size_t(const typename Kit::Protocol& protocol)> choose;
 
   /// Advances one device: it may restart, decide or compare its state with another; then up to
   /// three messages arrive.
@@ -74,6 +76,13 @@ class NetTable {
   bool over() const;
   /// Steps until the game is over; returns false if it is not after `max_steps`.
   bool run(int max_steps = 30'000);
+  /// Delivers all messages, and those that they cause. No person decides.
+  void settle();
+  /// Mutes a seat and plays on until all others wait for it alone. Returns what its device says
+  /// there, without a body if it says nothing; nullopt once the game is over.
+  std::optional<net::Statement> play_until_awaited(core::Seat seat);
+  /// Hands a statement, signed here for its seat, to all devices at once, its own included.
+  void tell_all(net::Statement statement);
   void die(core::Seat seat);
   /// All other devices give up on a seat.
   void give_up_on(core::Seat seat);
@@ -93,7 +102,7 @@ class NetTable {
   };
 
   std::unique_ptr<net::Ledger> new_ledger(core::Seat seat) const;
-  /// Returns the person's decision as a message.
+  /// Returns the person's decision as a message; empty if there is none that the rules allow.
   std::vector<std::uint8_t> words_of(const typename Kit::Protocol& protocol);
   bool chance(std::uint32_t percent) { return rng_.below(100) < percent; }
   void post(core::Seat from, core::Seat to, const net::Statement& statement);
@@ -215,7 +224,9 @@ std::vector<std::uint8_t> NetTable<Kit>::words_of(const typename Kit::Protocol& 
   if (undo.asked_by) return protocol.undo_answer(chance(agrees));
   if (undo.possible && chance(undos)) return protocol.undo_request();
   const auto choices = protocol.choices();
-  return protocol.message_for(choices[rng_.below(static_cast<std::uint32_t>(choices.size()))]);
+  if (choices.empty()) return {};
+  return protocol.message_for(
+      choices[choose ? choose(protocol) : rng_.below(static_cast<std::uint32_t>(choices.size()))]);
 }
 
 template <class Kit>
@@ -255,6 +266,49 @@ template <class Kit>
 bool NetTable<Kit>::run(int max_steps) {
   for (int at = 0; at < max_steps && !over(); ++at) step();
   return over();
+}
+
+template <class Kit>
+void NetTable<Kit>::settle() {
+  do {
+    while (!packets_.empty()) deliver();
+    for (Device& each : devices) {
+      if (each.alive) collect(each);
+    }
+  } while (!packets_.empty());
+}
+
+template <class Kit>
+std::optional<net::Statement> NetTable<Kit>::play_until_awaited(core::Seat seat) {
+  muted = seat;
+  bool decided = true;
+  while (std::exchange(decided, false)) {
+    settle();
+    for (Device& each : devices) {
+      if (each.seat == seat || !each.alive || !each.ledger->is_asked()) continue;
+      REQUIRE_FALSE(each.ledger->say(words_of(each.protocol())));
+      decided = true;
+    }
+  }
+  const net::Ledger& other = *devices[seat.index == 0 ? 1 : 0].ledger;
+  if (!other.silent()[seat.index]) return std::nullopt;
+  const Device& own = devices[seat.index];
+  net::Statement out = {net::Kind::Say, other.step(), seat, other.digest(), {}, {}};
+  for (const net::Statement& each : own.ledger->since(out.step)) {
+    const bool here = each.step == out.step && each.previous == out.previous;
+    if (here && each.seat == seat && each.kind == net::Kind::Say) return each;
+  }
+  if (own.ledger->is_asked()) out.body = words_of(own.protocol());
+  net::sign(out, key_of(seat));
+  return out;
+}
+
+template <class Kit>
+void NetTable<Kit>::tell_all(net::Statement statement) {
+  net::sign(statement, key_of(statement.seat));
+  for (Device& each : devices) {
+    if (each.alive) each.ledger->receive(statement);
+  }
 }
 
 template <class Kit>

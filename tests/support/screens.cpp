@@ -660,20 +660,25 @@ void show_lobby(const DisplaySettings& display, const Show& show, io::GameName g
   host.open(game);
   for (const std::string& each : recording.lobby) {
     host.receive(each);
-    if (host.bench.find("lobby.seat1.who") != nullptr) break;
+    if (host.bench.find("lobby.seat1") != nullptr) break;
   }
   show(host.bench, "net, lobby of " + name);
+  host.bench.press("lobby.seat1");
+  show(host.bench, "net, choosing a bot of " + name);
+  host.bench.press("lobby.seat0");
+  show(host.bench, "net, own seat of " + name);
+  host.bench.press("lobby.seat0");
   while (host.bench.find("lobby.add") != nullptr) host.bench.press("lobby.add");
   show(host.bench, "net, all seats of " + name);
   host.bench.press("lobby.link.share");
   show(host.bench, "net, link of " + name);
   host.receive(with(recording.lobby.back(), R"("net":{)", R"("net":{"qr":)" + code_of(33) + ","));
-  host.bench.frame({app::Wheel{{display.size.w / 2, display.size.h * 0.6F}, 500}});
   show(host.bench, "net, code of " + name);
-  host.bench.frame({app::Wheel{{display.size.w / 2, display.size.h * 0.6F}, -500}});
   const std::string full = with(recording.lobby.back(), "\"Luca\"", "\"WWWWWWWWWWWWWWWW\"");
   host.receive(with(full, R"("onlookers":[)", R"("onlookers":[{"name":"Zoe","connected":true})"));
   show(host.bench, "net, full lobby of " + name);
+  host.bench.press("lobby.more");
+  show(host.bench, "net, more of " + name);
   host.bench.frame({app::Wheel{{display.size.w / 2, display.size.h * 0.6F}, 2'000}});
   show(host.bench, "net, end of the lobby of " + name);
   host.bench.key("Escape");

@@ -1,13 +1,11 @@
 // Connects two devices without any server: one makes an offer, the other an answer, texts that people pass on in any
-// way. Uses a WebRTC data channel. Knows no game.
+// way. Knows no game.
+import {PeerLink} from './peer_link.js';
+
+/** @import {Bytes} from '../messages.js' */
 
 const kind = 'drago-1';
 const patience = 4000;       // milliseconds to gather own addresses
-const part = 16 * 1024;      // bytes per message, accepted by every browser
-const most = 4 * 1024 * 1024;
-const full = 256 * 1024;     // bytes buffered in the channel; more waits here
-
-/** @import {Bytes} from '../messages.js' */
 
 /**
  * Callbacks for connections of any kind: `send` resolves when more can be sent.
@@ -22,147 +20,78 @@ export class ManualSignaling {
     this.linked = linked;
     this.parted = parted;
     this.heard = heard;
-    /** Connections by number. @type {Map<string, RTCPeerConnection>} */
+    /** Connections by number. @type {Map<string, PeerLink>} */
     this.links = new Map();
-    /** Connections without an answer yet. @type {Map<string, RTCPeerConnection>} */
-    this.offers = new Map();
-    /** Connections with an open channel. @type {Set<string>} */
-    this.open = new Set();
+    /** Numbers of connections without an answer yet. @type {Set<string>} */
+    this.offers = new Set();
   }
 
   /** Returns an offer, a text for one other device. */
   async offer() {
     // Only distinguishes our own offers.
     const number = `${Date.now().toString(36)}${Math.random().toString(36).slice(1)}`;
-    const connection = this.connection(number);
-    this.offers.set(number, connection);
-    this.carry(number, connection.createDataChannel(kind, {negotiated: true, id: 0}));
-    await connection.setLocalDescription();
-    return this.text(number, connection);
+    this.offers.add(number);
+    return text(number, await this.connect(number).describe(patience));
   }
 
   /**
    * Accepts a text of another device: for an offer, returns the text of the answer; for an answer to our offer, null.
    * Rejects any other text.
-   * @param {string} text
+   * @param {string} words
    */
-  async answer(text) {
-    const {number, description} = await read(text);
+  async answer(words) {
+    const {number, description} = await read(words);
+    const link = this.links.get(number);
     if (description.type === 'answer') {
-      const connection = this.offers.get(number);
-      if (!connection) throw new Error('nobody has offered that here');
-      this.offers.delete(number);
-      await connection.setRemoteDescription(description);
+      if (!link || !this.offers.delete(number)) throw new Error('nobody has offered that here');
+      await link.accept(description);
       return null;
     }
-    if (this.links.has(number)) throw new Error('it is our own offer, or was answered');
-    const connection = this.connection(number);
-    this.carry(number, connection.createDataChannel(kind, {negotiated: true, id: 0}));
-    await connection.setRemoteDescription(description);
-    await connection.setLocalDescription();
-    return this.text(number, connection);
+    if (link) throw new Error('it is our own offer, or was answered');
+    return text(number, await this.connect(number).describe(patience, description));
   }
 
   /** @param {string} number */
-  connection(number) {
-    const connection = new RTCPeerConnection({iceServers: this.ice});
-    this.links.set(number, connection);
-    connection.addEventListener('connectionstatechange', () => {
-      if (['failed', 'closed'].includes(connection.connectionState)) this.disconnect(number);
+  connect(number) {
+    const link = new PeerLink({
+      ice: this.ice,
+      opened: () => this.linked(number, bytes => link.send(bytes)),
+      heard: bytes => this.heard(number, bytes),
+      closed: wasOpen => {
+        this.links.delete(number);
+        this.offers.delete(number);
+        if (wasOpen) this.parted(number);
+      },
     });
-    return connection;
-  }
-
-  /** @param {string} number @param {RTCDataChannel} channel */
-  carry(number, channel) {
-    channel.binaryType = 'arraybuffer';
-    channel.bufferedAmountLowThreshold = full / 2;
-    channel.addEventListener('open', () => {
-      this.open.add(number);
-      this.linked(number, bytes => send(channel, bytes));
-    });
-    channel.addEventListener('close', () => this.disconnect(number));
-    /** @type {Bytes[]} */
-    let parts = [];
-    let length = 0;
-    channel.addEventListener('message', ({data}) => {
-      if (!(data instanceof ArrayBuffer) || data.byteLength === 0 || length + data.byteLength > most) {
-        this.disconnect(number);
-        return;
-      }
-      const [goesOn] = new Uint8Array(data, 0, 1);
-      parts.push(new Uint8Array(data, 1));
-      length += data.byteLength;
-      if (goesOn) return;
-      const whole = new Uint8Array(parts.reduce((sum, each) => sum + each.length, 0));
-      let at = 0;
-      for (const each of parts) {
-        whole.set(each, at);
-        at += each.length;
-      }
-      parts = [];
-      length = 0;
-      this.heard(number, whole);
-    });
+    this.links.set(number, link);
+    return link;
   }
 
   /** @param {string} number */
   disconnect(number) {
-    const connection = this.links.get(number);
-    if (!connection) return;
-    this.links.delete(number);
-    this.offers.delete(number);
-    connection.close();
-    if (this.open.delete(number)) this.parted(number);
+    this.links.get(number)?.close();
   }
 
   end() {
-    for (const number of [...this.links.keys()]) this.disconnect(number);
-  }
-
-  /** @param {string} number @param {RTCPeerConnection} connection */
-  async text(number, connection) {
-    await /** @type {Promise<void>} */ (new Promise(done => {
-      setTimeout(done, patience);
-      const look = () => { if (connection.iceGatheringState === 'complete') done(); };
-      connection.addEventListener('icegatheringstatechange', look);
-      look();
-    }));
-    const {type, sdp} = /** @type {RTCSessionDescription} */ (connection.localDescription);
-    const written = new Blob([JSON.stringify({kind, number, type, sdp})]).stream();
-    const packed = new Response(written.pipeThrough(new CompressionStream('deflate')));
-    const bytes = new Uint8Array(await packed.arrayBuffer());
-    return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    for (const link of [...this.links.values()]) link.close();
   }
 }
 
-/**
- * Sends all bytes in parts; resolves when the buffer has space. @param {RTCDataChannel} channel @param {Bytes} bytes
- */
-async function send(channel, bytes) {
-  for (let at = 0; at === 0 || at < bytes.length; at += part) {
-    if (channel.bufferedAmount > full) {
-      await new Promise(done => {
-        channel.addEventListener('bufferedamountlow', done, {once: true});
-        channel.addEventListener('close', done, {once: true});
-      });
-    }
-    if (channel.readyState !== 'open') return;
-    const piece = bytes.subarray(at, at + part);
-    const frame = new Uint8Array(piece.length + 1);
-    frame[0] = at + part < bytes.length ? 1 : 0;
-    frame.set(piece, 1);
-    channel.send(frame);
-  }
+/** @param {string} number @param {RTCSessionDescription} description */
+async function text(number, {type, sdp}) {
+  const written = new Blob([JSON.stringify({kind, number, type, sdp})]).stream();
+  const packed = new Response(written.pipeThrough(new CompressionStream('deflate')));
+  const bytes = new Uint8Array(await packed.arrayBuffer());
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /**
  * Decodes a text; rejects one of another origin.
- * @param {string} text
+ * @param {string} given
  * @returns {Promise<{number: string, description: RTCSessionDescriptionInit}>}
  */
-async function read(text) {
-  const words = text.trim();
+async function read(given) {
+  const words = given.trim();
   if (words.length > 20_000) throw new Error('it is far too long');
   const bytes = Uint8Array.from(atob(words.replaceAll('-', '+').replaceAll('_', '/')), each => each.charCodeAt(0));
   const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));

@@ -5,15 +5,21 @@
 import roomsFile from 'file:./net_rooms.js';
 import workerFile from 'file:./net_worker.js';
 import {ManualSignaling} from './manual_signaling.js';
+import {PeerLink} from './peer_link.js';
 
 import {messageOf} from '../thrown.js';
 
 /** @import {Begin, Bytes, FromNetWorker, NetCommand, NetState, NetTrouble} from '../messages.js' */
 /** @import {PageNews, PeerNews, ToNetWorker} from '../messages.js' */
 /** @import {PeerCallbacks} from './manual_signaling.js' */
+/** @import {LinkCallbacks} from './peer_link.js' */
 /** @import {RelayRoom} from './net_rooms.js' */
 
-/** The way devices meet. @typedef {Pick<RelayRoom, 'state' | 'disconnect' | 'end'> & {fault?: string}} Meeting */
+/**
+ * The way devices meet.
+ * @typedef {Pick<RelayRoom, 'state' | 'wakeUp' | 'disconnect' | 'end'> &
+ *           Partial<Pick<RelayRoom, 'counts' | 'fault'>>} Meeting
+ */
 
 /**
  * A connection to a device: `unread` bytes from it are with the worker, `size` bytes wait to be sent.
@@ -25,7 +31,7 @@ import {messageOf} from '../thrown.js';
  * A table after `open`, `join` or `resume`: connections by number, and numbers by device id.
  * @typedef {{code: string, links: Map<number, Link>, ids: Map<string, number>, newest: number,
  *            meeting: Meeting | null, hand: ManualSignaling | null,
- *            ready: Promise<ManualSignaling>, qr?: string[]}} Table
+ *            ready: Promise<ManualSignaling>, qr?: string[], lacks?: NetState['lacks'], ahead?: number}} Table
  */
 
 /** @type {readonly NetTrouble[]} */
@@ -36,6 +42,7 @@ const longest_code = 1000;             // letters of a QR code that a camera can
 const most_waiting = 4 * 1024 * 1024;  // bytes per device and direction; drops more, or disconnects
 const patience = 15_000;               // milliseconds to load the configuration
 const soonest = 2000, latest = 30_000;  // milliseconds between attempts to load missing files
+const wrong_clock = 120;               // seconds
 
 /** The module net_rooms.js, once requested. @type {Promise<typeof import('./net_rooms.js')> | null} */
 let relay_module = null;
@@ -56,7 +63,7 @@ function loadRelayModule() {
 }
 
 /** Stands in while net_rooms.js or its configuration is missing. @type {() => Meeting} */
-const noRelays = () => ({state: 'none', disconnect() {}, async end() {}});
+const noRelays = () => ({state: 'none', wakeUp() {}, disconnect() {}, async end() {}});
 
 /** Returns 16 random bytes, as 22 letters of base64url. */
 function newCode() {
@@ -65,42 +72,47 @@ function newCode() {
 }
 
 /**
- * Returns the site's configuration (../HOSTING.md); empty if invalid. `lost`: failed to load, so try again.
- * @returns {Promise<{relays: string[], ice: RTCIceServer[], lost?: true}>}
+ * Returns the site's configuration (../HOSTING.md), and by how many milliseconds the server's clock is ahead of this
+ * device's; without relays if invalid. `lost`: it has not come, or something else came in its place, so try again.
+ * @returns {Promise<{relays: string[], ice: RTCIceServer[], ahead: number, lost?: true}>}
  */
 async function configuration() {
-  let words;
+  let found, ahead = 0;
   try {
     const signal = AbortSignal.timeout?.(patience);
-    const answer = await fetch(new URL('net.json', document.baseURI), {cache: 'no-cache', signal});
-    if (answer.status >= 500) throw new Error(`net.json: ${answer.status}`);
-    words = answer.ok ? await answer.text() : '';
+    const answer = await fetch(new URL('net.json', document.baseURI), {cache: 'no-store', signal});
+    if (!answer.ok) throw new Error(`net.json: ${answer.status}`);
+    // The date is cut to the second, and that of a proxy's copy has an age.
+    const date = Date.parse(answer.headers.get('Date') ?? '') + 1000 * Number(answer.headers.get('Age')) + 500;
+    ahead = Number.isFinite(date) ? date - Date.now() : 0;
+    // A network's login page is no JSON.
+    found = JSON.parse(await answer.text());
   } catch {
-    return {relays: [], ice: [], lost: true};
+    return {relays: [], ice: [], ahead, lost: true};
   }
   try {
-    const {relays = [], ice = []} = JSON.parse(words);
-    return {relays: relays.filter((/** @type {string} */ each) => /^wss?:\/\//.test(each)), ice};
+    const {relays = [], ice = []} = found;
+    return {relays: relays.filter((/** @type {string} */ each) => /^wss?:\/\//.test(each)), ice, ahead};
   } catch {
-    return {relays: [], ice: []};
+    return {relays: [], ice: [], ahead};
   }
 }
 
 /**
- * Waits `span` milliseconds, or until the browser is online again: then resolves to true.
- * @param {number} span
+ * Waits `span` milliseconds, or until the browser is online again or `meeting` is woken up: then resolves to true.
+ * @param {number} span @param {Meeting} meeting
  * @returns {Promise<boolean>}
  */
-function pass(span) {
+function pass(span, meeting) {
   return new Promise(done => {
-    const end = (/** @type {boolean} */ online) => {
+    const end = (/** @type {boolean} */ again) => {
       clearTimeout(timer);
-      removeEventListener('online', again);
-      done(online);
+      removeEventListener('online', meeting.wakeUp);
+      done(again);
     };
-    const again = () => end(true);
+    meeting.wakeUp = () => end(true);
     const timer = setTimeout(() => end(false), span);
-    addEventListener('online', again);
+    addEventListener('online', meeting.wakeUp);
   });
 }
 
@@ -117,6 +129,8 @@ export class Net {
     this.said = '';     // their net state
     /** More fields of the net state. @type {Pick<NetState, 'kept' | 'hand' | 'taken'>} */
     this.more = {};
+    // Otherwise the others notice only after some 12 s that this page is gone. one_tab.js reloads a page that returns.
+    addEventListener('pagehide', () => this.disconnectAll());
   }
 
   /** Executes a command of the program: NetCommand, JSON. @param {string} json */
@@ -137,6 +151,9 @@ export class Net {
         break;
       case 'check':
         this.post({check: String(command.file)});
+        break;
+      case 'reach':
+        this.table?.meeting?.wakeUp();
         break;
       case 'offer':
         this.makeText('offer', hand => hand.offer());
@@ -192,7 +209,10 @@ export class Net {
       parted: id => this.disconnect(table, id),
       heard: (id, bytes) => this.receive(table, id, bytes),
       changed: () => {
-        if (table.meeting?.fault) console.warn(`no relays: ${table.meeting.fault}`);
+        if (table.meeting?.fault) {
+          console.warn(`no relays: ${table.meeting.fault}`);
+          table.lacks = 'connections';
+        }
         this.renew();
       },
     };
@@ -201,7 +221,7 @@ export class Net {
     this.more = {};
     this.post({begin: command});
     this.renew();
-    this.meet(table, configured, free, {missing: command.do !== 'open', ...callbacks});
+    this.meet(table, configured, free, callbacks);
   }
 
   /**
@@ -210,7 +230,7 @@ export class Net {
    * @param {Table} table
    * @param {ReturnType<typeof configuration>} configured
    * @param {Promise<void>} free
-   * @param {PeerCallbacks & {changed(): void, missing: boolean}} callbacks
+   * @param {PeerCallbacks & {changed(): void}} callbacks
    */
   async meet(table, configured, free, callbacks) {
     let found = await configured;
@@ -227,14 +247,18 @@ export class Net {
       } catch {
         // The link is too long for a QR code.
       }
+      const {relays, ice, ahead, lost} = found;
+      table.lacks = lost && 'net.json';
+      table.ahead = ahead;
       if (known && !fault) {
-        this.enter(table, known.RelayRoom, {code: table.code, ...found, ...callbacks});
+        const connect = (/** @type {LinkCallbacks} */ how) => new PeerLink({ice, ...how});
+        this.enter(table, known.RelayRoom, {code: table.code, relays, ahead, connect, ...callbacks});
         return;
       }
       if (!table.meeting) console.warn(`no relays: ${fault}`);
       table.meeting ??= noRelays();
       this.renew();
-      pause = await pass(pause) ? soonest : Math.min(latest, 2 * pause);
+      pause = await pass(pause, table.meeting) ? soonest : Math.min(latest, 2 * pause);
       if (table !== this.table || !found.lost) continue;
       found = await configuration();
       if (!found.lost) (await table.ready).ice = found.ice;  // for devices that meet by hand from now on
@@ -271,6 +295,15 @@ export class Net {
     table.links.delete(number);
     this.post({parted: number});
     this.renew();
+  }
+
+  /** Closes all connections at once; the table stays. */
+  disconnectAll() {
+    const {table} = this;
+    for (const {id} of [...table?.links.values() ?? []]) {
+      table?.meeting?.disconnect(id);
+      table?.hand?.disconnect(id);
+    }
   }
 
   /** @param {Table} table @param {string} id @param {Bytes} bytes */
@@ -374,9 +407,12 @@ export class Net {
 
   net() {
     const {table} = this;
+    const {counts, state: relays = 'connecting'} = table?.meeting ?? {};
+    const clock = Math.round(-(table?.ahead ?? 0) / 1000);
     /** @type {NetState} */
     const state = {
-      relays: table?.meeting?.state ?? 'connecting', peers: table?.links.size ?? 0,
+      relays, peers: table?.links.size ?? 0, ...(counts && {counts}), ...(table?.lacks && {lacks: table.lacks}),
+      ...(Math.abs(clock) > wrong_clock && {clock}),
       ...(table && {link: this.link(table.code)}), ...(table?.qr && {qr: table.qr}), ...this.more,
     };
     return JSON.stringify(state);

@@ -4,6 +4,7 @@
 import create from 'drago-net.js';
 import wasmFile from 'file:drago-net.wasm';
 
+import {bytesOf} from '../stored.js';
 import {isCalled, messageOf, reportOf} from '../thrown.js';
 
 /** @import {Begin, Bytes, FromNetWorker, NetCalls, NetTrouble, Packet, ToNetWorker} from '../messages.js' */
@@ -263,7 +264,8 @@ async function keep(code, bytes) {
  * @returns {Promise<Bytes | null>}
  */
 async function found(code) {
-  return (await stored('readonly', store => store.get(code)))?.bytes ?? null;
+  const kept = await stored('readonly', store => store.get(code));
+  return kept === undefined ? null : bytesOf(kept?.bytes);
 }
 
 /** @param {string} code */

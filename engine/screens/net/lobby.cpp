@@ -36,8 +36,9 @@ layout::Node qr_code(const Ui& ui, const std::vector<std::string>& rows, const s
   constexpr float quiet = 4;  // modules of the quiet zone that readers expect
   constexpr float most = 6;   // largest module, in pixels
   const float modules = static_cast<float>(rows.size()) + 2 * quiet;
-  // The whole code is in view at once, also in a dialog.
-  const float room = std::min({ui.size.w - 80, ui.size.h * 0.6F, modules * most});
+  // The whole code is in view at once, also in a dialog and above the foot of a low window.
+  const float part = ui.shape() == Shape::Low ? 0.45F : 0.6F;
+  const float room = std::min({ui.size.w - 80, ui.size.h * part, modules * most});
   // Whole pixels, else its edges blur.
   const float module = std::max(2.0F, std::floor(room / modules));
   const float side = module * modules;
@@ -213,34 +214,8 @@ layout::Node game_radio(const Ui& ui, NetState& net, const Platform& platform,
 layout::Node lobby_own(const Ui& ui, Model& model) {
   const NetState& net = model.net;
   const bool game_known = net.table() ? !net.draft.seats.empty() : net.joining.code.empty();
-  layout::Node inside = layout::column(12);
-  // A spectator's name is fixed on joining.
-  const bool watches = net.table() && !net.table()->seat;
-  if (!watches) inside.add(name_field(ui, model));
-  if (game_known && !watches) inside.add(symbols_of(ui, model));
-  if (!net.table() && !net.joining.code.empty()) {
-    inside.add(layout::toggle_switch(
-        ui, {.id = "lobby.spectator",
-             .label = ui.tr("net.spectator"),
-             .explanation = ui.tr("net.spectator.about"),
-             .on = net.joining.spectator,
-             .toggle = [&model] { model.net.joining.spectator = !model.net.joining.spectator; }}));
-  }
-  if (net.table() && net.table()->seat && can_notify(model)) {
-    inside.add(layout::toggle_switch(ui, {.id = "lobby.notices",
-                                          .label = ui.tr("net.notices.on"),
-                                          .explanation = ui.tr("net.notices.about"),
-                                          .on = model.person.preferences.notices,
-                                          .toggle = [&model] { toggle_notices(model); }}));
-  }
-  if (net.table() && !net.draft.seats.empty()) {
-    inside.add(layout::button(ui, {.id = "lobby.leave",
-                                   .label = ui.tr("net.leave"),
-                                   .icon = "close",
-                                   .style = ButtonStyle::Parchment,
-                                   .act = [&model] { quit_net_table(model); }}));
-  }
-  if (watches) inside.add(lobby_text(ui, "lobby.watches", ui.tr("net.you_watch"), true));
+  layout::Node inside = layout::column(12, name_field(ui, model));
+  if (game_known) inside.add(symbols_of(ui, model));
   return lobby_panel(ui, "lobby.own", ui.tr("net.you"), true, std::move(inside));
 }
 
@@ -399,22 +374,25 @@ layout::Node share_status_note(const Ui& ui, const Tables& tables, const std::st
 layout::Node lobby_link(const Ui& ui, Model& model, const std::string& id) {
   const std::string link = net_link(model.net, model.platform);
   if (link.empty()) return {};
-  const char* const why = has_begun(*model.net.table()) ? "net.link.why_begun" : "net.link.why";
-  return layout::column(8, lobby_text(ui, "net.link.why", ui.tr(why)),
-                        qr_code(ui, model.net.table()->qr, id + ".qr", "net.qr"),
-                        layout::field(ui, {.id = id + ".text",
-                                           .label = ui.tr("net.link"),
-                                           .value = link,
-                                           .icon = "share",
-                                           .edit = [](const std::string& /*typed*/) {}})
-                            .height(ui.scale_with_text(46)),
-                        layout::button(ui,
-                                       {.id = id + ".share",
-                                        .label = ui.tr("net.link.share"),
-                                        .icon = "share",
-                                        .act = [&model] { share_net_link(model); }},
-                                       ui.scale_with_text(48)),
-                        share_status_note(ui, model.tables, id + ".told"));
+  const bool begun = has_begun(*model.net.table());
+  const bool wanted = !begun && open_seats(model.net) > 0;
+  return layout::column(
+      8, qr_code(ui, model.net.table()->qr, id + ".qr", "net.qr"),
+      lobby_text(ui, "net.link.why", ui.tr(begun ? "net.link.why_begun" : "net.link.why")),
+      layout::field(ui, {.id = id + ".text",
+                         .label = ui.tr("net.link"),
+                         .value = link,
+                         .icon = "share",
+                         .edit = [](const std::string& /*typed*/) {}})
+          .height(ui.scale_with_text(46)),
+      layout::button(ui,
+                     {.id = id + ".share",
+                      .label = ui.tr("net.link.share"),
+                      .icon = "share",
+                      .style = wanted ? ButtonStyle::Gold : ButtonStyle::Slate,
+                      .act = [&model] { share_net_link(model); }},
+                     ui.scale_with_text(48)),
+      share_status_note(ui, model.tables, id + ".told"));
 }
 
 namespace {
@@ -434,6 +412,38 @@ layout::Node lobby_how(const Ui& ui) {
 }
 
 // The seats of a net table before the game, and the host's actions on them.
+
+/// True for another player's seat whose device is not connected.
+bool is_away(const NetSeat& seat) {
+  return seat.kind == SeatKind::Person && !seat.own && !seat.connected;
+}
+
+/// Draws the symbol of a seat's player, ticked once the player is ready; an open seat as an
+/// outline.
+void draw_face(DrawList& out, const NetSeat& seat, Rect place) {
+  const float side = std::min(place.w, place.h);
+  const Rect r = around(place.center(), side, side);
+  if (!seat.kind) {
+    out.emplace_back(outlined(r.inset(4), faded(white, 0.35F), 2, 10));
+    out.emplace_back(icon("person", r.inset(side * 0.23F), mist_soft));
+    return;
+  }
+  const std::string art = symbol_art(seat.symbol.value_or(Symbol()));
+  if (!art.empty()) {
+    out.emplace_back(
+        Image{.art = art, .rect = r, .tint = is_away(seat) ? faded(white, 0.4F) : white});
+  }
+  if (!seat.ready || seat.kind != SeatKind::Person) return;
+  const float size = std::max(18.0F, side * 0.4F);
+  const Rect badge = {r.right() - size + 3, r.bottom() - size + 2, size, size};
+  out.emplace_back(Box{.rect = badge,
+                       .radius = size / 2,
+                       .top = gold_light,
+                       .bottom = gold_deep,
+                       .border = gold_rim,
+                       .border_width = 1.5F});
+  out.emplace_back(icon("check", badge.inset(size * 0.18F), ink));
+}
 
 /// Choices for a seat: open, or a bot.
 constexpr std::array<std::optional<SeatKind>, 5> net_kinds_offered = {
@@ -493,32 +503,72 @@ Box seat_panel(Rect rect, const NetSeat& seat) {
   return out;
 }
 
-layout::Node seat_card(const Ui& ui, Model& model, core::Seat at) {
+/// True if the player can change something at this seat: their own, as the host every other.
+bool is_editable(const NetState& net, const NetSeat& seat) {
+  if (seat.own) return true;
+  return net.table()->is_host && (seat.kind != SeatKind::Person || !seat.connected);
+}
+
+/// A seat by the face of its player, which opens what can be changed there.
+layout::Node seat_face(const Ui& ui, Model& model, core::Seat at) {
+  const NetSeat& seat = model.net.draft.seats[at.index];
   const std::string id = "lobby.seat" + std::to_string(at.index);
-  const auto parts = [&ui, &model, at, id](float width) {
-    const NetSeat& seat = model.net.draft.seats[at.index];
-    const bool host = model.net.table()->is_host;
-    const std::string state = seat_status_text(ui.messages, seat);
-    layout::Node line = seat_line_of(ui, seat, id, state, ui.small() ? 48.0F : 60.0F);
-    layout::Node tool = host ? seat_tool(ui, model, at, id) : layout::Node();
-    if (!host || seat.kind == SeatKind::Person) {
-      return layout::row(8, std::move(line).stretch(), std::move(tool)).pad(14, 8);
-    }
-    layout::Node who = seat_kind_choice(ui, model, at, id);
-    if (width >= ui.scale_with_text(640)) {
-      return layout::row(12, std::move(line).stretch(),
-                         std::move(who).middle().width(width * 0.56F), std::move(tool))
-          .pad(14, 8);
-    }
-    return layout::column(6, layout::row(8, std::move(line).stretch(), std::move(tool)),
-                          std::move(who))
-        .pad({14, 8, 14, 10});
-  };
-  return layout::by_width(parts)
-      .on([seat = model.net.draft.seats[at.index]](DrawList& out, Rect r) {
-        out.emplace_back(seat_panel(r, seat));
-      })
-      .as(id, Role::Group, ui.tr("setup.seat", {{"number", format_number(at.index + 1)}}));
+  const bool open = !seat.kind;
+  const std::string name = open ? ui.tr("net.open_seat") : seat.name;
+  const std::string state = open ? std::string() : seat_status_text(ui.messages, seat);
+  const bool editable = is_editable(model.net, seat);
+  const float side = ui.scale_with_text(ui.small() ? 48.0F : 84 * ui.scale());
+  const Color color = open || is_away(seat) ? mist : cream;
+  const Align align = ui.shape() == Shape::Low ? Align::Left : Align::Center;
+  const layout::Fit fit = {.least = ui.letters(0), .lines = 1, .align = align};
+  layout::Node words = layout::column(
+      1, layout::heading(ui, name, ui.small() ? 17.0F : 21.0F, color, fit),
+      state.empty()
+          ? layout::Node()
+          : layout::body(ui, state, 14, seat.ready ? gold_light : mist_soft, {.align = align}));
+  layout::Node picture =
+      layout::drawing({side, side}, [seat](DrawList& out, Rect r) { draw_face(out, seat, r); });
+  layout::Node out =
+      ui.shape() == Shape::Low
+          ? layout::row(10, std::move(picture).width(side).height(side).middle(),
+                        std::move(words).middle().stretch())
+          : layout::column(4, std::move(picture).height(side), std::move(words).stretch());
+  const bool chosen = editable && model.net.edited == at;
+  const bool pointed = editable && ui.is_pointed_at(id);
+  out = std::move(out).pad(8, 10).on([seat, chosen, pointed](DrawList& paint, Rect r) {
+    Box panel = seat_panel(r, seat);
+    if (chosen) panel = framed(panel);
+    paint.emplace_back(panel);
+    if (pointed) paint.emplace_back(filled(r, faded(white, 0.06F), corner));
+  });
+  const std::string label = state.empty() ? name : name + ", " + state;
+  Control shell = make_control(id, editable ? Role::Button : Role::Text, label);
+  if (open) shell.description = ui.tr("net.seat.open");
+  if (editable) {
+    shell.expanded = chosen;
+    shell.act = [&model, at, chosen] {
+      model.net.edited.reset();
+      if (!chosen) model.net.edited = at;
+    };
+  }
+  return std::move(out).as(std::move(shell));
+}
+
+/// What the host can change at a bot's, an open or an absent player's seat.
+layout::Node seat_editor(const Ui& ui, Model& model, core::Seat at) {
+  const NetSeat& seat = model.net.draft.seats[at.index];
+  const std::string id = "lobby.seat" + std::to_string(at.index);
+  layout::Node inside = layout::column(8);
+  if (!seat.kind) inside.add(lobby_text(ui, "lobby.seat.open", ui.tr("net.seat.open")));
+  layout::Node tool = seat_tool(ui, model, at, id);
+  if (seat.kind == SeatKind::Person) {
+    inside.add(std::move(tool));
+  } else {
+    inside.add(
+        layout::row(8, seat_kind_choice(ui, model, at, id).middle().stretch(), std::move(tool)));
+  }
+  return lobby_panel(ui, id + ".edit", ui.tr("net.who", {{"number", format_number(at.index + 1)}}),
+                     false, std::move(inside));
 }
 
 /// Adds seats, and fills or removes open ones.
@@ -546,28 +596,8 @@ layout::Node seat_line_of(const Ui& ui, const NetSeat& seat, const std::string& 
                           const std::string& state, float picture) {
   const float side = ui.scale_with_text(picture);
   const bool open = !seat.kind;
-  const bool away = seat.kind == SeatKind::Person && !seat.own && !seat.connected;
-  const auto draw = [open, away, ready = seat.ready && seat.kind == SeatKind::Person,
-                     art = symbol_art(seat.symbol.value_or(Symbol()))](DrawList& out, Rect r) {
-    if (open) {
-      out.emplace_back(outlined(r.inset(4), faded(white, 0.35F), 2, 10));
-      out.emplace_back(icon("person", r.inset(r.w * 0.23F), mist_soft));
-      return;
-    }
-    if (!art.empty()) {
-      out.emplace_back(Image{.art = art, .rect = r, .tint = away ? faded(white, 0.4F) : white});
-    }
-    if (!ready) return;
-    const float size = std::max(18.0F, r.w * 0.4F);
-    const Rect badge = {r.right() - size + 3, r.bottom() - size + 2, size, size};
-    out.emplace_back(Box{.rect = badge,
-                         .radius = size / 2,
-                         .top = gold_light,
-                         .bottom = gold_deep,
-                         .border = gold_rim,
-                         .border_width = 1.5F});
-    out.emplace_back(icon("check", badge.inset(size * 0.18F), ink));
-  };
+  const bool away = is_away(seat);
+  const auto draw = [seat](DrawList& out, Rect r) { draw_face(out, seat, r); };
   const std::string name = open ? ui.tr("net.open_seat") : seat.name;
   const Color color = away || open ? mist : cream;
   // One line; a name too long for that wraps at the smallest letters.
@@ -583,12 +613,24 @@ layout::Node seat_line_of(const Ui& ui, const NetSeat& seat, const std::string& 
 
 namespace {
 
-/// The seats, with the host's actions.
+/// The seats, filling with faces, and below them what the chosen one offers.
 layout::Node lobby_seats(const Ui& ui, Model& model) {
-  const NetState& net = model.net;
-  layout::Node list = layout::column(8);
-  for (std::size_t i = 0; i < net.draft.seats.size(); ++i) {
-    list.add(seat_card(ui, model, core::Seat{static_cast<std::uint8_t>(i)}));
+  NetState& net = model.net;
+  const std::size_t count = net.draft.seats.size();
+  const int columns = ui.shape() == Shape::Low ? 2 : ui.small() ? 3 : static_cast<int>(count);
+  layout::Node faces = layout::grid(std::min(columns, static_cast<int>(count)), 8);
+  for (std::size_t i = 0; i < count; ++i) {
+    faces.add(seat_face(ui, model, core::Seat{static_cast<std::uint8_t>(i)}));
+  }
+  layout::Node list =
+      layout::column(8, std::move(faces).as("lobby.seats", Role::Group, ui.tr("net.seats")));
+  if (net.edited && net.edited->index < count) {
+    const NetSeat& seat = net.draft.seats[net.edited->index];
+    if (seat.own) {
+      list.add(lobby_own(ui, model));
+    } else if (is_editable(net, seat)) {
+      list.add(seat_editor(ui, model, *net.edited));
+    }
   }
   if (net.table()->is_host) list.add(seat_actions(ui, model));
   std::vector<std::string> names;
@@ -600,7 +642,7 @@ layout::Node lobby_seats(const Ui& ui, Model& model) {
                  .pad(14, 8)
                  .on(slate_panel));
   }
-  return std::move(list).as("lobby.seats", Role::Group, ui.tr("net.seats"));
+  return list;
 }
 
 // Connecting two devices without a relay: an invitation and its answer, sent by any other way.
@@ -705,11 +747,13 @@ void answer_invitation(Navigation& navigation, NetState& net) {
 namespace {
 
 /// Opens the dialog that connects without a relay.
-layout::Node manual_connection_button(const Ui& ui, Navigation& navigation) {
+layout::Node manual_connection_button(const Ui& ui, Navigation& navigation,
+                                      bool icon_only = false) {
   return layout::button(ui,
                         {.id = "lobby.byhand",
                          .label = ui.tr("net.byhand"),
                          .icon = "swap",
+                         .icon_only = icon_only,
                          .act = [&navigation] { navigation.open(Dialog::NetManualConnection); }},
                         ui.scale_with_text(touch));
 }
@@ -859,26 +903,99 @@ layout::Node status_line(const Ui& ui, const char* id, const std::string& words)
   return layout::body(ui, words, 17, mist, {.align = Align::Center}).named(id, Role::Status);
 }
 
+/// The light of a connection that is there, on slate.
+constexpr Color lit_green = rgb(0x63C07E);
+
+/// True while this device can meet no other, so that the player has to do something.
+bool is_unreachable(const NetTable& table) {
+  const bool lost = table.relays == NetTable::Relays::None || table.blocked > 0 ||
+                    table.lack != NetTable::Lack::Nothing;
+  return lost && table.peers == 0;
+}
+
 /// A friendly picture while the player can only wait.
 layout::Node waiting(const Ui& ui, Model& model) {
-  const NetTable& table = *model.net.table();
-  layout::Node inside = layout::column(
-      10, figures_of(ui, model),
-      status_line(ui, "lobby.reach", connection_text(ui.messages, table)),
-      model.net.draft.seats.empty() ? status_line(ui, "lobby.waiting", ui.tr("net.waiting"))
-                                    : layout::Node(),
-      lobby_link(ui, model, "lobby.link"), manual_connection_button(ui, model.navigation));
-  return lobby_panel(ui, "lobby.wait", ui.tr("net.waiting.heading"), false, std::move(inside));
+  return lobby_panel(ui, "lobby.wait", ui.tr("net.waiting.heading"), false,
+                     layout::column(10, figures_of(ui, model),
+                                    model.net.draft.seats.empty()
+                                        ? status_line(ui, "lobby.waiting", ui.tr("net.waiting"))
+                                        : layout::Node(),
+                                    lobby_link(ui, model, "lobby.link")));
 }
 
 layout::Node link_panel(const Ui& ui, Model& model) {
   layout::Node link = lobby_link(ui, model, "lobby.link");
-  layout::Node reach =
-      lobby_text(ui, "lobby.reach", connection_text(ui.messages, *model.net.table()));
-  return lobby_panel(
-      ui, "lobby.invite", ui.tr("net.invite"), false,
-      layout::column(8, std::move(link), manual_connection_button(ui, model.navigation),
-                     std::move(reach)));
+  if (!link) return {};
+  return lobby_panel(ui, "lobby.invite", ui.tr("net.invite"), false, std::move(link));
+}
+
+/// Switches and buttons that concern this device at its table.
+layout::Node lobby_device(const Ui& ui, Model& model) {
+  layout::Node inside = layout::column(12);
+  const bool seated = model.net.table()->seat.has_value();
+  if (seated && can_notify(model)) {
+    inside.add(layout::toggle_switch(ui, {.id = "lobby.notices",
+                                          .label = ui.tr("net.notices.on"),
+                                          .explanation = ui.tr("net.notices.about"),
+                                          .on = model.person.preferences.notices,
+                                          .toggle = [&model] { toggle_notices(model); }}));
+  }
+  inside.add(layout::button(ui, {.id = "lobby.leave",
+                                 .label = ui.tr("net.leave"),
+                                 .icon = "close",
+                                 .style = ButtonStyle::Parchment,
+                                 .act = [&model] { quit_net_table(model); }}));
+  return lobby_panel(ui, "lobby.device", ui.tr("net.you"), true, std::move(inside));
+}
+
+/// The spectator's switch of a player who comes by a link.
+layout::Node lobby_watching(const Ui& ui, Model& model) {
+  return lobby_panel(ui, "lobby.watching", ui.tr("net.watch"), true,
+                     layout::toggle_switch(ui, {.id = "lobby.spectator",
+                                                .label = ui.tr("net.spectator"),
+                                                .explanation = ui.tr("net.spectator.about"),
+                                                .on = model.net.joining.spectator,
+                                                .toggle = [&model] {
+                                                  model.net.joining.spectator =
+                                                      !model.net.joining.spectator;
+                                                }}));
+}
+
+/// A button, and behind it what few players need: rules, connection, how it works.
+layout::Node lobby_more(const Ui& ui, Model& model) {
+  NetState& net = model.net;
+  const std::optional<NetTable>& table = net.table();
+  layout::Node press = layout::button(ui,
+                                      {.id = "lobby.more",
+                                       .label = ui.tr("net.more"),
+                                       .icon = net.more ? "close" : "more",
+                                       .expanded = net.more,
+                                       .act = [&net] { net.more = !net.more; }},
+                                      ui.scale_with_text(48));
+  if (!net.more) return press;
+  constexpr float gap = 12;
+  layout::Node left = layout::column(gap);
+  layout::Node right = layout::column(gap);
+  if (!table && !net.joining.code.empty()) left.add(lobby_watching(ui, model));
+  if (table && !net.draft.seats.empty() && table->stage != NetTable::Stage::Failed) {
+    left.add(lobby_plan(ui, model));
+    right.add(lobby_device(ui, model));
+  }
+  if (table && !is_unreachable(*table)) {
+    right.add(manual_connection_button(ui, model.navigation));
+  }
+  if (table && table->relays_asked > 0) {
+    right.add(lobby_text(ui, "lobby.relays",
+                         ui.tr("net.relays", {{"reached", format_number(table->relays_reached)},
+                                              {"asked", format_number(table->relays_asked)}}))
+                  .pad(14, 8)
+                  .on(slate_panel));
+  }
+  right.add(lobby_how(ui));
+  return layout::column(
+      gap, std::move(press),
+      layout::row_or_column(in_columns(ui) ? 0.0F : ui.size.w * 2, column_gap(ui), gap,
+                            std::move(left).top().share(), std::move(right).top().share()));
 }
 
 layout::Node failure(const Ui& ui, Model& model, const std::string& trouble) {
@@ -915,52 +1032,91 @@ struct Panels {
 
 Panels panels_of(const Ui& ui, Model& model) {
   const std::optional<NetTable>& table = model.net.table();
-  Panels out;
   if (!table) {
-    if (model.net.joining.code.empty()) {
-      out.left = layout::nodes(lobby_tables(ui, model), lobby_game(ui, model.net, model.platform),
-                               lobby_own(ui, model));
-    } else if (model.net.joining.link_damaged) {
-      out.left = layout::nodes(failure(ui, model, "link"));
-    } else {
-      out.left = layout::nodes(greeting(ui, model), lobby_own(ui, model));
+    if (model.net.joining.link_damaged) return {layout::nodes(failure(ui, model, "link")), {}};
+    if (!model.net.joining.code.empty()) {
+      return {layout::nodes(greeting(ui, model)), layout::nodes(lobby_own(ui, model))};
     }
-  } else if (table->stage == NetTable::Stage::Failed) {
-    out.left = layout::nodes(failure(ui, model, table->trouble));
-  } else if (model.net.draft.seats.empty() || table->stage != NetTable::Stage::Lobby) {
-    out.left = layout::nodes(waiting(ui, model));
-  } else {
-    out.left = layout::nodes(lobby_seats(ui, model), link_panel(ui, model));
-    out.right = layout::nodes(lobby_own(ui, model), lobby_plan(ui, model));
+    return {layout::nodes(lobby_tables(ui, model), lobby_game(ui, model.net, model.platform)),
+            layout::nodes(lobby_own(ui, model))};
   }
-  out.right.push_back(lobby_how(ui));
-  return out;
+  if (table->stage == NetTable::Stage::Failed) {
+    return {layout::nodes(failure(ui, model, table->trouble)), {}};
+  }
+  if (model.net.draft.seats.empty() || table->stage != NetTable::Stage::Lobby) {
+    return {layout::nodes(waiting(ui, model)), {}};
+  }
+  return {layout::nodes(lobby_seats(ui, model)), layout::nodes(link_panel(ui, model))};
 }
 
 layout::Node page(const Ui& ui, Model& model) {
   Panels panels = panels_of(ui, model);
   constexpr float gap = 12;
-  layout::Node both;
-  if (in_columns(ui)) {
-    both =
-        layout::row(column_gap(ui), layout::column(gap, std::move(panels.left)).top().share(1.15F),
-                    layout::column(gap, std::move(panels.right)).top().share());
+  layout::Node all = layout::column(gap);
+  const bool wide = in_columns(ui) || ui.shape() == Shape::Low;
+  if (wide && !panels.right.empty()) {
+    all.add(layout::row(column_gap(ui),
+                        layout::column(gap, std::move(panels.left)).top().share(1.15F),
+                        layout::column(gap, std::move(panels.right)).top().share()));
   } else {
-    for (layout::Node& each : panels.right) panels.left.push_back(std::move(each));
-    both = layout::column(gap, std::move(panels.left));
+    for (layout::Node& each : panels.left) all.add(std::move(each));
+    for (layout::Node& each : panels.right) all.add(std::move(each));
   }
+  if (!model.net.joining.link_damaged) all.add(lobby_more(ui, model));
   return layout::scroll("lobby.page", model.navigation.offsets["lobby"],
-                        std::move(both).pad(page_inset))
+                        std::move(all).pad(page_inset))
       .pad(page_edge(ui) - page_inset, 0);
 }
 
-layout::Node foot(const Ui& ui, NextStep step) {
+/// Says what the device reaches, as a light and in words; never scrolls away.
+layout::Node reach_line(const Ui& ui, Model& model) {
+  const std::optional<NetTable>& table = model.net.table();
+  if (!table || table->stage == NetTable::Stage::Failed) return {};
+  const bool none = is_unreachable(*table);
+  const Color light = table->peers > 0 ? lit_green : none ? ember : amber;
+  const float side = ui.scale_with_text(12);
+  const std::string words = connection_text(ui.messages, *table);
+  layout::Node out = layout::row(
+      10,
+      layout::drawing({side, side},
+                      [light](DrawList& paint, Rect r) {
+                        const float wide = std::min(r.w, r.h);
+                        paint.emplace_back(filled(around(r.center(), wide, wide), light, wide / 2));
+                      })
+          .width(side)
+          .middle(),
+      layout::body(ui, words, 16, none ? gold_light : mist).middle().stretch());
+  layout::Node line = std::move(out).as("lobby.reach", Role::Status, words);
+  if (!none) return line;
+  const bool low = ui.shape() == Shape::Low;
+  layout::Node again = layout::button(ui, {.id = "lobby.reach_again",
+                                           .label = ui.tr("net.again"),
+                                           .icon = "again",
+                                           .icon_only = low,
+                                           .act = [&model] { model.net.client.reach(); }});
+  layout::Node by_hand = manual_connection_button(ui, model.navigation, low);
+  if (low) {
+    return layout::row(8, std::move(line).stretch(), std::move(again).width(touch).middle(),
+                       std::move(by_hand).width(touch).middle());
+  }
+  return layout::column(6, std::move(line),
+                        layout::grid(2, 8, std::move(again), std::move(by_hand)));
+}
+
+layout::Node foot(const Ui& ui, Model& model, NextStep step) {
   const float edge = page_edge(ui);
   const bool upright = ui.shape() == Shape::Portrait;
-  layout::Node words;
-  if (!step.text.empty()) {
-    words = status(ui, step, upright ? Align::Center : Align::Left).on(slate_panel);
-  }
+  const Align align = upright ? Align::Center : Align::Left;
+  layout::Node words = layout::column(4);
+  layout::Node reach = reach_line(ui, model);
+  const bool reaches = static_cast<bool>(reach);
+  const bool says = reaches || !step.text.empty();
+  if (reach) words.add(std::move(reach).pad(upright ? 12.0F : 18.0F, 6));
+  // A low window has room for one of both: the button says why it cannot be pressed.
+  const bool stuck = model.net.table() && is_unreachable(*model.net.table());
+  const bool low = ui.shape() == Shape::Low;
+  if (!step.text.empty() && !(low && stuck && reaches)) words.add(status(ui, step, align));
+  words = says ? std::move(words).on(slate_panel) : layout::Node();
   const float high = upright                    ? ui.scale_with_text(58)
                      : ui.shape() == Shape::Low ? 48.0F
                                                 : std::max(62.0F, 76 * ui.scale());
@@ -969,7 +1125,8 @@ layout::Node foot(const Ui& ui, NextStep step) {
   if (upright) {
     return layout::column(6, std::move(words), std::move(press)).pad({edge, 2, edge, 10});
   }
-  words = (words ? std::move(words) : layout::spring()).share(press ? 1.4F : 1.0F);
+  const float part = low && stuck ? 2.4F : 1.4F;
+  words = (words ? std::move(words) : layout::spring()).share(press ? part : 1.0F);
   return layout::row(column_gap(ui), std::move(words), std::move(press).share())
       .pad({edge, ui.small() ? 4.0F : 12.0F, edge, ui.small() ? 6.0F : edge});
 }
@@ -1006,7 +1163,7 @@ Control lobby_screen(const Ui& ui, Model& model) {
                                  .name = known ? game : heading,
                                  .what = known ? heading : std::string(),
                                  .back = [&model] { quit_to_title(model); }});
-  layout::column(0, std::move(head), page(ui, model).stretch(), foot(ui, step_of(ui, model)))
+  layout::column(0, std::move(head), page(ui, model).stretch(), foot(ui, model, step_of(ui, model)))
       .place(out.rect, out);
   return out;
 }

@@ -80,8 +80,10 @@ struct NetState {
   NetDraft draft;
   NetSeen seen;
 
-  std::string name;              ///< the player's name, as typed
-  std::optional<Symbol> symbol;  ///< the player's symbol, as chosen
+  std::string name;                  ///< the player's name, as typed
+  std::optional<Symbol> symbol;      ///< the player's symbol, as chosen
+  std::optional<core::Seat> edited;  ///< the seat of the lobby whose choices are shown
+  bool more = false;                 ///< rules, connection and the rest of the lobby are shown
 
   /// The game; null before it begins.
   std::unique_ptr<GameSession> session;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <utility>
@@ -174,8 +175,22 @@ std::string seat_presence_text(const Messages& messages, const NetSeat& seat) {
 }
 
 std::string connection_text(const Messages& messages, const NetTable& table) {
-  if (table.peers > 0) return messages.tr_plural("net.peers", table.peers);
-  if (table.relays == NetTable::Relays::None) return messages.tr("net.trouble.relays");
+  using Lack = NetTable::Lack;
+  if (table.lack == Lack::Connections) return messages.tr("net.reach.connections");
+  if (table.peers > 0) {
+    const std::string out = messages.tr_plural("net.peers", table.peers);
+    return table.blocked == 0 ? out : out + " " + messages.tr("net.reach.blocked");
+  }
+  if (table.lack == Lack::Configuration) return messages.tr("net.reach.configuration");
+  if (table.blocked > 0) return messages.tr("net.reach.blocked");
+  if (table.relays == NetTable::Relays::None) {
+    const bool refused = table.relays_refused > 0 && table.relays_refused == table.relays_asked;
+    std::string out = messages.tr(refused ? "net.reach.refused" : "net.trouble.relays");
+    constexpr int minute = 60;
+    const int off = std::abs(table.clock_ahead / minute);
+    if (off > 0) out += " " + messages.tr_plural("net.reach.clock", off);
+    return out;
+  }
   return messages.tr(table.relays == NetTable::Relays::Connecting ? "net.connecting"
                                                                   : "net.nobody");
 }
@@ -205,6 +220,8 @@ std::string status_text(const Messages& messages, const NetTable& table) {
     }
   }
   say(of_names(messages, away, "net.reconnecting", "net.reconnecting_several"));
+  // They return by the relays.
+  if (!away.empty() && table.relays == NetTable::Relays::None) say(messages.tr("net.relays_away"));
   if (!table.asked) say(of_names(messages, thinking, "net.thinks", "net.think"));
   return out;
 }

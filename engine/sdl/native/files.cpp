@@ -86,9 +86,10 @@ std::filesystem::path FileStorage::file_of(std::string_view key) const {
 }
 
 std::optional<std::string> FileStorage::read(std::string_view key) {
-  auto text = io::read_file(file_of(key).string());
-  if (!text) return std::nullopt;
-  return std::move(text).value();
+  if (auto text = io::read_file(file_of(key).string())) return std::move(text).value();
+  // A file that cannot be read counts as a damaged text: it is set aside, not written over.
+  std::error_code error;
+  return std::filesystem::exists(file_of(key), error) ? std::optional(std::string()) : std::nullopt;
 }
 
 bool FileStorage::write(std::string_view key, std::string_view text) {
@@ -119,6 +120,25 @@ std::vector<std::string> FileStorage::keys() {
   return out;
 }
 
+std::optional<std::string> write_png(SDL_Surface* surface, const std::string& file) {
+  // In memory first: SDL does not report a failed write to a file.
+  std::string png;
+  SDL_RWops* const memory = SDL_AllocRW();
+  if (memory == nullptr) return "no memory";
+  *memory = {};
+  memory->hidden.unknown.data1 = &png;
+  memory->write = [](SDL_RWops* to, const void* bytes, std::size_t size, std::size_t count) {
+    static_cast<std::string*>(to->hidden.unknown.data1)
+        ->append(static_cast<const char*>(bytes), size * count);
+    return count;
+  };
+  const bool drawn = surface != nullptr && IMG_SavePNG_RW(surface, memory, 0) == 0;
+  SDL_FreeRW(memory);
+  if (!drawn) return file + ": " + SDL_GetError();
+  const auto problem = io::write_file(file, png);
+  return problem ? std::optional(io::message(*problem)) : std::nullopt;
+}
+
 std::filesystem::path default_profile() {
   char* folder = SDL_GetPrefPath("Drago", "Drago");
   if (folder == nullptr) return "drago-profile";
@@ -134,8 +154,7 @@ std::optional<app::ShareOutcome> PictureSaver::work(Window& window, double budge
   if (!drawing_ || !drawing_->work(budget_ms)) return std::nullopt;
   app::ShareOutcome out;
   const auto file = free_file(drawing_->name());
-  SDL_Surface* const surface = drawing_->surface();
-  if (surface != nullptr && file && IMG_SavePNG(surface, file->string().c_str()) == 0) {
+  if (file && !write_png(drawing_->surface(), file->string())) {
     out = {app::ShareStatus::Saved, file->string()};
   }
   drawing_.reset();

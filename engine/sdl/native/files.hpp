@@ -60,6 +60,9 @@ class FileStorage final : public app::Storage {
   bool locked_elsewhere_ = false;
 };
 
+/// Writes a picture as a PNG file; returns an error message if that fails.
+std::optional<std::string> write_png(SDL_Surface* surface, const std::string& file);
+
 /// Returns the user's default folder on this system.
 std::filesystem::path default_profile();
 

@@ -93,8 +93,17 @@ app::FileReceived received_file(const std::filesystem::path& file) {
   std::error_code error;
   const auto size = std::filesystem::file_size(file, error);
   if (!error && size > io::max_file) return {};
-  auto text = io::read_file(file.string());
+  auto text = io::read_file(file.string(), io::max_file);
   return {text ? std::move(text).value() : std::string()};
+}
+
+bool is_key_name(std::string_view name) {
+  const auto continues = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; };
+  const auto characters =
+      static_cast<std::ptrdiff_t>(name.size()) - std::count_if(name.begin(), name.end(), continues);
+  return characters == 1 || name == "Undo" || name == "Redo" ||
+         std::any_of(named_keys.begin(), named_keys.end(),
+                     [name](const NamedKey& each) { return name == each.name; });
 }
 
 void NativeInput::handle_event(const SDL_Event& event, const Place& place,

@@ -15,6 +15,9 @@ namespace sdl {
 /// Reads a file that the player brought; an unreadable one counts as empty.
 app::FileReceived received_file(const std::filesystem::path& file);
 
+/// True for the name of a key in `app::KeyPressed`: a character, or one such as "ArrowLeft".
+bool is_key_name(std::string_view name);
+
 class NativeInput {
  public:
   /// The window's size in CSS pixels, and its points per CSS pixel; mouse events use points.

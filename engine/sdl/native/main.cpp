@@ -9,6 +9,7 @@
 #include <optional>
 #include <random>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -36,6 +37,11 @@ constexpr double calm_budget_ms = 12;
 int fail(const std::string& problem) {
   std::fprintf(stderr, "drago: %s\n", problem.c_str());
   return 1;
+}
+
+int print_text(std::string_view text) {
+  const auto problem = io::write_output(text);
+  return problem ? fail(io::message(*problem)) : 0;
 }
 
 /// Returns the system's languages.
@@ -92,22 +98,24 @@ void wake_loop() {
 /// Runs the script without a window, then takes the snapshot.
 int run_headless(const sdl::Options& options, app::App& app, const app::Input& first,
                  const app::Assets& assets, sdl::Fonts& fonts) {
-  std::vector<sdl::Command> commands;
+  std::vector<sdl::ScriptLine> lines;
   if (!first.empty()) app.frame(first, 0);
   if (options.script) {
     const auto text = io::read_file(options.script->string());
     if (!text) return fail(io::message(text.error()));
     auto script = sdl::read_script(*text, options.scale);
     if (!script) return fail(options.script->string() + ": " + script.error());
-    commands = std::move(script).value();
+    lines = std::move(script).value();
+    for (sdl::ScriptLine& line : lines)
+      line.place = options.script->string() + ": " + line.place + ": ";
   }
   if (options.snapshot) {
-    commands.emplace_back(sdl::Settle{});
-    commands.emplace_back(sdl::TakeSnapshot{options.snapshot->string()});
+    lines.push_back({{}, sdl::Settle{}});
+    lines.push_back({{}, sdl::TakeSnapshot{options.snapshot->string()}});
   }
   sdl::HeadlessRunner runner(app, assets, fonts, options.size, options.scale);
-  for (const sdl::Command& command : commands) {
-    if (const auto problem = runner.run(command)) return fail(*problem);
+  for (const sdl::ScriptLine& line : lines) {
+    if (const auto problem = runner.run(line.command)) return fail(line.place + *problem);
   }
   return 0;
 }
@@ -246,14 +254,8 @@ int main(int argc, char** argv) {
     return exit_wrong_usage;
   }
   const sdl::Options& options = *read;
-  if (options.help) {
-    std::fputs(std::string(sdl::usage()).c_str(), stdout);
-    return 0;
-  }
-  if (options.version) {
-    std::puts("drago " DRAGO_VERSION);
-    return 0;
-  }
+  if (options.help) return print_text(sdl::usage());
+  if (options.version) return print_text("drago " DRAGO_VERSION "\n");
   if (const auto problem = sdl::missing_folder(options)) return fail(*problem);
   std::error_code error;
   if (options.game && !std::filesystem::is_regular_file(*options.game, error)) {

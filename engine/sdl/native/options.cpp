@@ -151,7 +151,10 @@ std::string_view usage() {
          "                      press ID | edit ID TEXT | key NAME\n"
          "                      move X Y | click X Y | hold X Y | let X Y | wheel X Y PIXELS\n"
          "                      resize WxH\n"
-         "                      wait MS | settle | snapshot FILE | tree FILE\n";
+         "                      wait MS | settle | snapshot FILE | tree FILE\n"
+         "                    a control that is missing, covered or disabled ends the run\n"
+         "\n"
+         "Exit code: 0 on success, 1 on failure, 2 if the options are wrong.\n";
 }
 
 }  // namespace sdl

@@ -1,7 +1,6 @@
 // Parses and runs --script files.
 #include "sdl/native/script.hpp"
 
-#include <SDL_image.h>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -12,10 +11,15 @@
 #include <utility>
 
 #include "io/files.hpp"
+#include "sdl/native/files.hpp"
+#include "sdl/native/input.hpp"
 #include "sdl/native/options.hpp"
 
 namespace sdl {
 namespace {
+
+/// The longest `wait`, in milliseconds, and the largest coordinate.
+constexpr float max_number = 3'600'000;
 
 /// Cuts the first word off a line.
 std::string_view next_word(std::string_view& line) {
@@ -26,58 +30,61 @@ std::string_view next_word(std::string_view& line) {
   return word;
 }
 
-std::optional<float> next_number(std::string_view& line) {
-  const std::string word(next_word(line));
-  char* end = nullptr;
-  const float number = std::strtof(word.c_str(), &end);
-  if (word.empty() || *end != '\0') return std::nullopt;
-  return number;
-}
-
-std::optional<app::Point> next_point(std::string_view& line) {
-  const auto x = next_number(line);
-  const auto y = next_number(line);
-  if (!x || !y) return std::nullopt;
-  return app::Point{*x, *y};
+/// Parses a line of nothing but `count` numbers.
+template <std::size_t count>
+std::optional<std::array<float, count>> numbers(std::string_view line) {
+  std::array<float, count> out{};
+  for (float& number : out) {
+    const std::string word(next_word(line));
+    char* end = nullptr;
+    number = std::strtof(word.c_str(), &end);
+    const bool sane = number >= -max_number && number <= max_number;  // no "nan" and no "inf"
+    if (word.empty() || end != word.c_str() + word.size() || !sane) return std::nullopt;
+  }
+  return line.empty() ? std::optional(out) : std::nullopt;
 }
 
 SendInput send(app::InputEvent event) { return SendInput{{std::move(event)}}; }
 
-/// Parses pointer commands: move, click, hold, let, wheel.
+/// Parses a command that acts at a point: move, click, hold, let.
 std::optional<Command> pointer_command(std::string_view name, std::string_view rest) {
-  const auto at = next_point(rest);
-  if (!at) return std::nullopt;
-  if (name == "move") return send(app::PointerMoved{*at});
-  if (name == "click") {
-    return SendInput{{app::PointerMoved{*at}, app::PointerPressed{*at}, app::PointerReleased{*at}}};
-  }
-  if (name == "hold") return SendInput{{app::PointerMoved{*at}, app::PointerPressed{*at}}};
-  if (name == "let") return SendInput{{app::PointerMoved{*at}, app::PointerReleased{*at}}};
-  const auto down = next_number(rest);
-  if (!down) return std::nullopt;
-  return send(app::Wheel{*at, *down});
+  const auto point = numbers<2>(rest);
+  if (!point) return std::nullopt;
+  const app::Point at = {point->at(0), point->at(1)};
+  SendInput out = send(app::PointerMoved{at});
+  if (name == "click" || name == "hold") out.input.emplace_back(app::PointerPressed{at});
+  if (name == "click" || name == "let") out.input.emplace_back(app::PointerReleased{at});
+  return out;
 }
 
+std::optional<Command> wheel_command(std::string_view rest) {
+  const auto read = numbers<3>(rest);
+  if (!read) return std::nullopt;
+  return send(app::Wheel{{read->at(0), read->at(1)}, read->at(2)});
+}
+
+/// Parses a line; none if the command does not exist or its arguments are wrong.
 std::optional<Command> read_line(std::string_view line, float device_pixels) {
   std::string_view rest = line;
   const std::string_view name = next_word(rest);
-  if (name == "settle") return Settle{};
+  if (name == "settle" && rest.empty()) return Settle{};
   if (rest.empty()) return std::nullopt;
   if (name == "press") return send(app::Activated{std::string(rest)});
-  if (name == "key") return send(app::KeyPressed{std::string(rest)});
+  if (name == "key" && is_key_name(rest)) return send(app::KeyPressed{std::string(rest)});
   if (name == "edit") {
     const std::string id(next_word(rest));
     return send(app::Edited{id, std::string(rest)});
   }
   if (name == "snapshot") return TakeSnapshot{std::string(rest)};
   if (name == "tree") return WriteTree{std::string(rest)};
-  for (const char* each : {"move", "click", "hold", "let", "wheel"}) {
+  for (const char* each : {"move", "click", "hold", "let"}) {
     if (name == each) return pointer_command(name, rest);
   }
+  if (name == "wheel") return wheel_command(rest);
   if (name == "wait") {
-    const auto span = next_number(rest);
-    if (!span || *span < 0) return std::nullopt;
-    return Wait{static_cast<app::Millis>(*span)};
+    const auto span = numbers<1>(rest);
+    if (!span || span->at(0) < 0) return std::nullopt;
+    return Wait{static_cast<app::Millis>(span->at(0))};
   }
   if (name == "resize") {
     const auto size = read_size(rest);
@@ -89,9 +96,9 @@ std::optional<Command> read_line(std::string_view line, float device_pixels) {
 
 }  // namespace
 
-core::Result<std::vector<Command>, std::string> read_script(std::string_view text,
-                                                            float device_pixels) {
-  std::vector<Command> commands;
+core::Result<std::vector<ScriptLine>, std::string> read_script(std::string_view text,
+                                                               float device_pixels) {
+  std::vector<ScriptLine> lines;
   for (int number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     std::string_view line = text.substr(0, end);
@@ -99,10 +106,12 @@ core::Result<std::vector<Command>, std::string> read_script(std::string_view tex
     while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.remove_suffix(1);
     if (line.empty() || line.front() == '#') continue;
     auto command = read_line(line, device_pixels);
-    if (!command) return "line " + std::to_string(number) + ": " + std::string(line);
-    commands.push_back(std::move(*command));
+    constexpr std::size_t longest = 100;
+    std::string place = "line " + std::to_string(number) + ": " + io::shown(line, longest);
+    if (!command) return place + ": no such command, or wrong arguments; see drago --help";
+    lines.push_back({std::move(place), std::move(*command)});
   }
-  return commands;
+  return lines;
 }
 
 // Headless runs.
@@ -155,17 +164,35 @@ void HeadlessRunner::settle() {
   }
 }
 
+std::optional<std::string> HeadlessRunner::send(const app::Input& input) {
+  for (const app::InputEvent& event : input) {
+    const auto* const press = std::get_if<app::Activated>(&event);
+    const auto* const edit = std::get_if<app::Edited>(&event);
+    if (press == nullptr && edit == nullptr) continue;
+    const std::string& id = press != nullptr ? press->id : edit->id;
+    const app::Control* const control = app::find(app::reachable(app_.tree()), id);
+    if (control == nullptr) {
+      return app::find(app_.tree(), id) == nullptr ? "there is no such control"
+                                                   : "a dialog covers this control";
+    }
+    if (!control->enabled) return "this control is disabled";
+    if (!control->edit && (edit != nullptr || !control->act))
+      return "this control does not do that";
+  }
+  frame(input);
+  return std::nullopt;
+}
+
 std::optional<std::string> HeadlessRunner::snapshot(const std::filesystem::path& file) {
   while (renderer_->draw(app_.picture(), device_pixels_) != Drawn::Settled) {
     renderer_->work(1000);
   }
   SDL_RenderPresent(target_.get());
-  if (IMG_SavePNG(canvas_.get(), file.string().c_str()) == 0) return std::nullopt;
-  return "cannot write " + file.string() + ": " + SDL_GetError();
+  return write_png(canvas_.get(), file.string());
 }
 
 std::optional<std::string> HeadlessRunner::run(const Command& command) {
-  if (const auto* happen = std::get_if<SendInput>(&command)) frame(happen->input);
+  if (const auto* happen = std::get_if<SendInput>(&command)) return send(happen->input);
   if (const auto* pause = std::get_if<Wait>(&command)) wait(pause->span);
   if (std::holds_alternative<Settle>(command)) settle();
   if (const auto* take = std::get_if<TakeSnapshot>(&command)) return snapshot(take->file);

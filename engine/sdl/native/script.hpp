@@ -36,10 +36,15 @@ struct WriteTree {
 
 using Command = std::variant<SendInput, Wait, Settle, TakeSnapshot, WriteTree>;
 
+struct ScriptLine {
+  std::string place;  ///< for messages: "line 3: press hand.9"
+  Command command;
+};
+
 /// Skips empty lines and lines that begin with '#'. Returns an error message for the first invalid
 /// line.
-core::Result<std::vector<Command>, std::string> read_script(std::string_view text,
-                                                            float device_pixels);
+core::Result<std::vector<ScriptLine>, std::string> read_script(std::string_view text,
+                                                               float device_pixels);
 
 // Runs the app without a window: draws into memory with a simulated clock, for pictures, tests and
 // bug reports.
@@ -50,10 +55,12 @@ class HeadlessRunner {
   HeadlessRunner(app::App& app, const app::Assets& assets, Fonts& fonts, app::Size size,
                  float device_pixels);
 
-  /// Returns an error message if a file could not be written.
+  /// Returns an error message if a file could not be written, or if a control to press or edit is
+  /// missing or disabled.
   std::optional<std::string> run(const Command& command);
 
  private:
+  std::optional<std::string> send(const app::Input& input);
   void frame(const app::Input& input);
   void wait(app::Millis span);
   void settle();

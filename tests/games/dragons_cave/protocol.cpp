@@ -113,47 +113,6 @@ TEST_CASE("All devices name a seat with two statements at one step, and exclude 
   check_same_game(net, 4, 5);
 }
 
-TEST_CASE("Opening a card without a commitment is noticed", "[net]") {
-  CaveNet net(3, 0, 0, {});
-  const core::Seat cheat = seat_at(1);
-  REQUIRE(play_until_asked(net, cheat));
-  // A digest that no choice of the cheat can open.
-  net.devices[1].ledger->say(std::vector<std::uint8_t>(32, 7));
-  for (int at = 0; at < 20'000 && net.devices[1].ledger->step() < 3; ++at) net.step();
-  REQUIRE(net.devices[1].ledger->step() == 3);
-  std::vector<std::uint8_t> opening(33, 0);
-  opening[0] = 2;
-  opening.push_back(0);
-  opening.push_back(1);
-  opening.push_back(0);
-  const net::Statement false_card = statement_of(net, cheat, opening);
-  for (int to : {0, 2}) net.send(seat_at(to), false_card);
-  net.die(cheat);
-  REQUIRE(net.run());
-  CHECK(all_blame(net, cheat, "commitment"));
-  check_same_game(net, 3, 0);
-}
-
-TEST_CASE("Statements out of turn and malformed actions are named", "[net]") {
-  CaveNet net(3, 0, 0, {});
-  const core::Seat cheat = seat_at(0);  // the dragon player, while the others choose
-  REQUIRE(play_until_asked(net, seat_at(1)));
-  std::string rule;
-  SECTION("out of turn") {
-    rule = "out of turn";
-    for (int to : {1, 2}) net.send(seat_at(to), statement_of(net, cheat, {1, 0}));
-  }
-  SECTION("malformed action") {
-    rule = "words";
-    REQUIRE(play_until_asked(net, cheat));
-    for (int to : {1, 2}) net.send(seat_at(to), statement_of(net, cheat, {1, 99}));
-  }
-  net.die(cheat);
-  REQUIRE(net.run());
-  CHECK(all_blame(net, cheat, rule));
-  check_same_game(net, 3, 0);
-}
-
 TEST_CASE("Garbage, foreign signatures and old messages do no harm", "[net]") {
   CaveNet net(3, 0, 1, {});
   REQUIRE(play_until_asked(net, seat_at(0)));

@@ -1,5 +1,5 @@
 // Reviews a decision in Dragon's Cave: finishes the round by the equilibrium for the win
-// probabilities, and compares the choice with the equilibrium. See engine/ai/REVIEW.md.
+// probabilities, and compares the choice with the equilibrium. See ../REVIEW.md.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@
 namespace dragons_cave::bots {
 
 // A round before its reveal, solved for review with open hands: expectations and choices of every
-// seat. See engine/ai/REVIEW.md.
+// seat. See ../REVIEW.md.
 
 /// Returns each seat's share of the win of a finished game (DC-19, DC-23).
 ai::Chances shares_of(const dragons_cave::PublicState& state);

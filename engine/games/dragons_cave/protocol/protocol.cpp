@@ -164,7 +164,7 @@ std::optional<core::Refusal> Protocol::refusal(core::Seat seat, net::Bytes body)
       if (!in.done() || kind != Action(Guard{}).index() || color >= color_count) {
         return net::malformed();
       }
-      return guard_refusal({static_cast<Color>(color)});
+      return std::nullopt;  // the dragon may go to any color, whatever the cards are (DC-5)
     }
     case Stage::Guess: {
       const std::vector<Action> fists = {Guess{Fist::Left}, Guess{Fist::Right}};
@@ -181,16 +181,6 @@ std::optional<core::Refusal> Protocol::refusal(core::Seat seat, net::Bytes body)
       break;
   }
   return core::Refusal{"turn", "the game waits for no statement"};
-}
-
-std::optional<core::Refusal> Protocol::guard_refusal(const Guard& guard) const {
-  State state = state_;
-  // The rules accept a guard only after all cards. The cards do not affect it: any legal ones do.
-  while (state.phase == Phase::Choose) {
-    DragonsCave::perform(state, legal_now(state).front());
-  }
-  const auto step = DragonsCave::apply(state, guard);
-  return step ? std::nullopt : std::optional(step.error());
 }
 
 void Protocol::complete_step(const net::BySeat<std::vector<std::uint8_t>>& said) {
@@ -352,10 +342,7 @@ std::vector<Action> Protocol::choices() const {
       return cards_of(state_, own);
     case Stage::Guard: {
       std::vector<Action> out;
-      for (std::size_t color = 0; color < color_count; ++color) {
-        const Guard guard{static_cast<Color>(color)};
-        if (!guard_refusal(guard)) out.emplace_back(guard);
-      }
+      for (const Color color : all_colors) out.emplace_back(Guard{color});
       return out;
     }
     case Stage::Split:

@@ -93,8 +93,6 @@ class Protocol final : public net::GameProtocol<DragonsCave> {
   void next_stage();
   Opening read_opening(core::Seat seat, net::Bytes body) const;
   std::optional<core::Refusal> refusal_of_opening(core::Seat seat, net::Bytes body) const;
-  /// Returns why the dragon cannot go there, regardless of the hidden cards.
-  std::optional<core::Refusal> guard_refusal(const Guard& guard) const;
   net::Digest commitment(core::Seat seat, const Action& action, const net::Digest& nonce) const;
   /// Returns the nonce of this device's commitment after this history.
   net::Digest own_nonce(const net::Digest& history) const;

@@ -1,5 +1,5 @@
 // The review of a decision in Mount Drago: win chances by playouts with open hands, and the
-// master's search from the player's view. See ai/REVIEW.md.
+// master's search from the player's view. See ../REVIEW.md.
 #pragma once
 
 #include <cstdint>

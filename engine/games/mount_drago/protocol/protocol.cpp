@@ -112,6 +112,7 @@ void Protocol::take_from(core::Seat seat, Stage stage, const MessageBytes& messa
     }
     case Stage::Shares:
       shares_[seat.index] = read_shares(message, shares_needed(), persons().size() - 1);
+      shares_given_at_ = steps_;
       break;
     case Stage::Complaints: {
       const auto complaints = read_complaints(message);
@@ -577,7 +578,13 @@ std::optional<core::Refusal> Protocol::action_refusal(core::Seat seat, net::Byte
   if (!message) return net::malformed();
   if (!unmasks(seat, *message)) return core::Refusal{"hand", "these cards are not in the hand"};
   if (play(known_, seat, *message)) return std::nullopt;
-  const auto step = MountDrago::apply(known_.state(), message->action);
+  // With the cards shown: stand-ins differ between devices, which must all name the same rule.
+  PartialState shown = known_;
+  for (std::size_t at = 0; at < message->slots.size(); ++at) {
+    const Slot slot = message->slots[at];
+    shown.reveal(slot, *decks_.read_with(slot, seat, message->unmasking.shares[at]));
+  }
+  const auto step = MountDrago::apply(shown.state(), message->action);
   return step ? core::Refusal{"MD-23", "the hand is impossible"} : step.error();
 }
 
@@ -770,7 +777,7 @@ net::KnownDecision<MountDrago> Protocol::to_visible(std::size_t at) const {
 void Protocol::publish_decisions() {
   if (false_sharer_ && !violation_)
     violation_ =
-        net::RuleViolation{*false_sharer_, "shares", "it dealt an invalid share", steps_ - 1};
+        net::RuleViolation{*false_sharer_, "shares", "it dealt an invalid share", shares_given_at_};
   const State& state = known_.state();
   if (state.phase == Phase::Shuffle) return;
   if (table_.own) {

@@ -169,6 +169,7 @@ class Protocol final : public net::GameProtocol<MountDrago> {
   net::BySeat<std::optional<net::Point>> share_keys_;
   std::uint32_t keyed_at_ = 0;  ///< the step of the keys
   net::BySeat<std::optional<ShareMessage>> shares_;
+  std::uint32_t shares_given_at_ = 0;  ///< the step of the shares
   /// The first step after all shares proved valid.
   std::optional<std::uint32_t> shared_from_;
   net::Coins coins_;
