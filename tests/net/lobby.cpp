@@ -281,7 +281,7 @@ TEST_CASE("A guest believes the first host alone, and each only the latest it sa
   const auto at_another_table = [](const Device& by, const Announcement& said) {
     return net::announce(said.about, said.number + 1, said.body, by.key, "another code");
   };
-  const auto numbered = [](const Device& by, Announcement said, std::uint32_t number) {
+  const auto numbered = [](const Device& by, const Announcement& said, std::uint32_t number) {
     return net::announce(said.about, number, said.body, by.key, code);
   };
   const Announcement renamed = ana.introduce("Anna");
@@ -474,7 +474,7 @@ TEST_CASE("Nothing but all signatures under one complete plan proves a start", "
   Plan open = plan;
   open.seats[1] = {};
   using Proof = std::vector<Announcement>;
-  const auto proof_of = [&](Announcement said) {
+  const auto proof_of = [&](const Announcement& said) {
     const net::Digest id = net::digest_of(said, code);
     return Proof{said, host.ready(true, id), ana.ready(true, id)};
   };

@@ -833,7 +833,7 @@ TEMPLATE_TEST_CASE("A device's memory holds no secret of another device", "[net]
   const int games = support::as_many_as(1, 30);
   for (int game = 0; game < games; ++game) {
     const int players = 3 + game % (io::GameFormat<TestType>::max_players - 2);
-    const auto seed = static_cast<std::uint64_t>(game + 1);
+    const auto seed = static_cast<std::uint64_t>(game) + 1;
     INFO(players << " players, seed " << seed);
     PeerTable<TestType> table(players, game % 2, 1, seed, {});
     REQUIRE(table.seated());

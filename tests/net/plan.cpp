@@ -196,7 +196,7 @@ TEST_CASE("A plan has one form in bytes, and each device one seat", "[net][plan]
   REQUIRE(blank[0] != 0);
   CHECK_FALSE(read(blank));
   Text mark = bytes;
-  const std::size_t devices = mark.size() - 2 * (1 + 32 + 32);
+  const std::size_t devices = mark.size() - 2 * std::size_t{1 + 32 + 32};
   REQUIRE(mark[devices] == 1);
   mark[devices] = 2;
   CHECK_FALSE(read(mark));

@@ -543,7 +543,7 @@ bool step(AppHarness& bench, int variant) {
 /// Returns the first disabled control among `prefix`0 to 9; empty if there is none.
 std::string disabled(const AppHarness& bench, const std::string& prefix) {
   for (int i = 0; i < 10; ++i) {
-    const std::string id = prefix + std::to_string(i);
+    std::string id = prefix + std::to_string(i);
     const app::Control* each = bench.find(id);
     if (each != nullptr && !each->enabled) return id;
   }

@@ -11,7 +11,6 @@
 
 namespace {
 
-using support::NetFaults;
 using support::seat_at;
 
 using DragoNet = support::DragoNet;
