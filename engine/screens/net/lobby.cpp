@@ -1116,7 +1116,9 @@ layout::Node foot(const Ui& ui, Model& model, NextStep step) {
   const bool stuck = model.net.table() && is_unreachable(*model.net.table());
   const bool low = ui.shape() == Shape::Low;
   if (!step.text.empty() && !(low && stuck && reaches)) words.add(status(ui, step, align));
-  words = says ? std::move(words).on(slate_panel) : layout::Node();
+  words = says
+              ? std::move(words).on(slate_panel).as("lobby.foot", Role::Group, ui.tr("net.company"))
+              : layout::Node();
   const float high = upright                    ? ui.scale_with_text(58)
                      : ui.shape() == Shape::Low ? 48.0F
                                                 : std::max(62.0F, 76 * ui.scale());
