@@ -36,6 +36,21 @@ using support::review_turns;
 using support::storage_with;
 using support::storage_with_ended_game;
 
+/// A finished game with its complete review open.
+struct Reviewed {
+  MemoryStorage storage;
+  QuickReviewer reviewer;
+  AppHarness bench;
+
+  explicit Reviewed(bool in_cave, app::Size size = support::landscape)
+      : storage(storage_with_ended_game(in_cave)),
+        bench(storage, size, "en", {.bot_worker = &reviewer}) {
+    bench.press("over.review");
+    support::run_review(bench, longest_game);
+    bench.settle();
+  }
+};
+
 }  // namespace
 
 TEST_CASE("A review is offered once a game is over, and not before", "[app][review]") {
@@ -221,11 +236,8 @@ TEST_CASE("A review resumes after a restart, and at the table of the next game",
 
 TEST_CASE("A complete review shows moments, decisions and luck", "[app][review]") {
   const bool in_cave = GENERATE(false, true);
-  MemoryStorage storage = storage_with_ended_game(in_cave);
-  QuickReviewer reviewer;
-  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
-  bench.press("over.review");
-  support::run_review(bench, longest_game);
+  Reviewed reviewed(in_cave);
+  AppHarness& bench = reviewed.bench;
   CHECK(bench.find("review.progress") == nullptr);
   CHECK(label(bench, "review.state") == "The review is complete.");
 
@@ -300,11 +312,8 @@ TEST_CASE("A review says whether a player can be read, and how certain that is",
 
 TEST_CASE("The total cost of mistakes is less uncertain than the sum of their uncertainties",
           "[app][review]") {
-  MemoryStorage storage = storage_with_ended_game(false);
-  QuickReviewer reviewer;
-  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
-  bench.press("over.review");
-  support::run_review(bench, longest_game);
+  Reviewed reviewed(false);
+  AppHarness& bench = reviewed.bench;
   bench.press("review.page.1");
   while (bench.can_press("review.more")) bench.press("review.more");
   const auto number_behind = [](const std::string& told, const std::string& before) {
@@ -333,11 +342,8 @@ TEST_CASE("The total cost of mistakes is less uncertain than the sum of their un
 }
 
 TEST_CASE("A review says where the master always does the same", "[app][review]") {
-  MemoryStorage storage = storage_with_ended_game(true);
-  QuickReviewer reviewer;
-  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
-  bench.press("over.review");
-  support::run_review(bench, longest_game);
+  Reviewed reviewed(true);
+  AppHarness& bench = reviewed.bench;
   bench.press("review.page.1");
   int always = 0;
   for (int seat = 0; seat < 4; ++seat) {
@@ -354,11 +360,8 @@ TEST_CASE("A review says where the master always does the same", "[app][review]"
 }
 
 TEST_CASE("A decision as good as the master's is shown with its numbers", "[app][review]") {
-  MemoryStorage storage = storage_with_ended_game(false);
-  QuickReviewer reviewer;
-  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
-  bench.press("over.review");
-  support::run_review(bench, longest_game);
+  Reviewed reviewed(false);
+  AppHarness& bench = reviewed.bench;
   bench.press("review.page.1");
   const std::string begin = "Hardly worse than the Master’s: ";
   int unclear = 0;
@@ -406,11 +409,8 @@ std::vector<int> numbers_in(std::string text) {
 
 TEST_CASE("Both pages of a review give the same cost, and its balances add up", "[app][review]") {
   const bool in_cave = GENERATE(false, true);
-  MemoryStorage storage = storage_with_ended_game(in_cave);
-  QuickReviewer reviewer;
-  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
-  bench.press("over.review");
-  support::run_review(bench, longest_game);
+  Reviewed reviewed(in_cave);
+  AppHarness& bench = reviewed.bench;
   int compared = 0;
   for (int seat = 0; bench.find("review.balance." + std::to_string(seat)) != nullptr || seat == 0;
        ++seat) {
@@ -434,11 +434,8 @@ TEST_CASE("Both pages of a review give the same cost, and its balances add up", 
 }
 
 TEST_CASE("A decision of the cave gives its cost once", "[app][review]") {
-  MemoryStorage storage = storage_with_ended_game(true);
-  QuickReviewer reviewer;
-  AppHarness bench(storage, support::landscape, "en", {.bot_worker = &reviewer});
-  bench.press("over.review");
-  support::run_review(bench, longest_game);
+  Reviewed reviewed(true);
+  AppHarness& bench = reviewed.bench;
   bench.press("review.page.1");
   int costly = 0;
   for (const std::string& id : ids_from(bench.tree(), "review.decision.")) {
@@ -462,11 +459,8 @@ TEST_CASE("Chances in percent add up", "[app][review]") {
 
 TEST_CASE("On a phone on its side a review has its pages in the row of the heading",
           "[app][review]") {
-  MemoryStorage storage = storage_with_ended_game(true);
-  QuickReviewer reviewer;
-  AppHarness bench(storage, support::low, "en", {.bot_worker = &reviewer});
-  bench.press("over.review");
-  support::run_review(bench, longest_game);
+  Reviewed reviewed(true, support::low);
+  AppHarness& bench = reviewed.bench;
   const app::Rect heading = bench.find("review.heading")->rect;
   for (const char* const id : {"review.page.0", "review.page.2", "review.share", "review.close"}) {
     INFO(id);
@@ -524,21 +518,6 @@ TEST_CASE("Without a worker the master reviews between frames", "[app][review]")
 namespace {
 
 using app::Navigated;
-
-/// A finished game with its complete review open.
-struct Reviewed {
-  MemoryStorage storage;
-  QuickReviewer reviewer;
-  AppHarness bench;
-
-  explicit Reviewed(bool in_cave, app::Size size = support::landscape)
-      : storage(storage_with_ended_game(in_cave)),
-        bench(storage, size, "en", {.bot_worker = &reviewer}) {
-    bench.press("over.review");
-    support::run_review(bench, longest_game);
-    bench.settle();
-  }
-};
 
 }  // namespace
 
