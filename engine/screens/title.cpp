@@ -554,7 +554,7 @@ layout::Node title_lessons(const Ui& ui, Model& model) {
   const char* const why = model.tables.learning.newcomer ? "lesson.offer" : "lesson.offer_on";
   const char* const teacher = model.platform.entry(games.front()).screens->teacher;
   layout::Node said =
-      layout::row(10, layout::image(teacher, {ui.small() ? 36.0F : 52.0F, 36}).middle(),
+      layout::row(10, layout::image(teacher, {ui.small() ? 30.0F : 52.0F, 36}).middle(),
                   layout::body(ui, ui.tr(why), 16, cream).named("title.learn.why").stretch());
   layout::Node no = layout::button(ui, {.id = "title.learn.no",
                                         .label = ui.tr("lesson.offer_no"),

@@ -37,6 +37,7 @@ struct Reading {
   std::string text;
   bool large = false;   ///< 24 px, or bold from 18.66 px: a lower limit applies
   double contrast = 0;  ///< of the letters to the worst quarter of the pixels beneath them
+  app::Rect ink;        ///< the letters' rectangle
 };
 
 /// Measures every readable line of text on a screen: in front, neither covered nor scrolled away,
@@ -202,8 +203,8 @@ std::vector<Reading> readings(const Control& tree, Canvas& canvas, app::Size siz
     Rect ink = whole.intersect({0, 0, size.w, size.h});
     if (all[i].scroller) ink = ink.intersect(*all[i].scroller);
     if (ink.w * ink.h < whole.w * whole.h * 0.8F || is_covered(all, i, in_pixels(ink))) continue;
-    out.push_back(
-        {all[i].control->id, text->text, is_large(*text), worst_quarter(canvas, ink, text->color)});
+    out.push_back({all[i].control->id, text->text, is_large(*text),
+                   worst_quarter(canvas, ink, text->color), ink});
   }
   return out;
 }
@@ -234,7 +235,10 @@ std::string too_weak(const support::DisplaySettings& display, const std::string&
           if (beneath && noted) continue;
           if (each.contrast >= (each.large ? least_for_large : least)) continue;
           auto& known = weakest[each.control + " \"" + each.text + '"'];
-          if (known.second.empty() || each.contrast < known.first) known = {each.contrast, name};
+          if (known.second.empty() || each.contrast < known.first) {
+            known = {each.contrast, name + " at " + std::to_string(std::lround(each.ink.x)) + ", " +
+                                        std::to_string(std::lround(each.ink.y))};
+          }
         }
       },
       2);

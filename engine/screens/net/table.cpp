@@ -18,6 +18,7 @@
 #include "screens/net/play.hpp"
 #include "screens/screens.hpp"
 #include "screens/symbols.hpp"
+#include "screens/table/notes.hpp"
 #include "ui/layout.hpp"
 #include "ui/placement.hpp"
 #include "ui/theme.hpp"
@@ -282,10 +283,11 @@ Control mark_of(const Ui& ui, const NetSeat& seat, std::size_t at, const Rect& p
   return out;
 }
 
-/// Returns the place of a bubble beside a player, away from all names, scores and other bubbles.
-Rect bubble_place(const Ui& ui, Size size, const Rect& player, const std::vector<Rect>& avoid) {
+/// Returns the place of a bubble beside a player, away from all names, scores and other bubbles,
+/// and if possible from what is drawn on the table.
+Rect bubble_place(const Ui& ui, Size size, const Rect& player, const std::vector<Rect>& avoid,
+                  std::vector<Obstacle> obstacles) {
   constexpr float gap = 3;
-  std::vector<Obstacle> obstacles;
   for (const Rect& each : avoid) obstacles.push_back({each, cover_never});
   Placer placer(std::move(obstacles));
   const float x = player.center().x - size.w / 2;
@@ -305,16 +307,17 @@ Rect bubble_place(const Ui& ui, Size size, const Rect& player, const std::vector
 
 /// A player's reaction, in a bubble beside that player.
 Control bubble(const Ui& ui, const NetSeat& seat, const NetState::Shown& shown, const Rect& player,
-               const std::vector<Rect>& avoid) {
+               const std::vector<Rect>& avoid, std::vector<Obstacle> drawn) {
   const std::string words = reaction_text(ui.messages, shown.reaction.what);
   layout::Node said = layout::row(
       6, layout::image(symbol_art(seat.symbol.value_or(Symbol())), {22, 22}).middle(),
       layout::strong(ui, words, 16, ink, {.least = ui.letters(0), .lines = 1}).middle());
   said = std::move(said).pad(10, 6);
   const float wide = std::min(said.widths().preferred, ui.size.w - 16);
-  Control out = make_control("net.reaction." + std::to_string(shown.reaction.number), Role::Status,
-                             labeled(ui.messages, seat.name, words),
-                             bubble_place(ui, {wide, said.height_at(wide)}, player, avoid));
+  Control out =
+      make_control("net.reaction." + std::to_string(shown.reaction.number), Role::Status,
+                   labeled(ui.messages, seat.name, words),
+                   bubble_place(ui, {wide, said.height_at(wide)}, player, avoid, std::move(drawn)));
   std::move(said)
       .on([](DrawList& paint, Rect r) {
         paint.emplace_back(Box{.rect = r,
@@ -357,7 +360,8 @@ Control net_table_screen(const Ui& ui, Model& model) {
   for (const NetState::Shown& each : net.shown) {
     const std::size_t at = each.reaction.seat.index;
     if (at >= players.size() || !players[at]) continue;
-    out.children.push_back(bubble(over_line, table.seats[at], each, *players[at], avoid));
+    out.children.push_back(
+        bubble(over_line, table.seats[at], each, *players[at], avoid, printed_on(over_line, out)));
     avoid.push_back(out.children.back().rect);
   }
   if (high <= 0) {

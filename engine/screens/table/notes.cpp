@@ -60,6 +60,11 @@ void collect_drawn(const Ui& ui, const DrawList& paint, std::vector<Obstacle>& o
   }
 }
 
+void collect_texts(const Ui& ui, const Control& control, std::vector<Obstacle>& out) {
+  collect_drawn(ui, control.paint, out);
+  for (const Control& child : control.children) collect_texts(ui, child, out);
+}
+
 void collect(const Ui& ui, const Control& control, const Rect& window, std::vector<Obstacle>& out) {
   if (control.follows_pointer) return;
   collect_drawn(ui, control.paint, out);
@@ -73,6 +78,12 @@ void collect(const Ui& ui, const Control& control, const Rect& window, std::vect
 }
 
 }  // namespace
+
+std::vector<Obstacle> printed_on(const Ui& ui, const Control& table) {
+  std::vector<Obstacle> out;
+  collect_texts(ui, table, out);
+  return out;
+}
 
 Rect place_of_note(const Ui& ui, const std::vector<Size>& sizes, const Control& table,
                    const std::vector<Rect>& free) {

@@ -7,6 +7,7 @@
 #include "screens/model.hpp"
 #include "ui/control.hpp"
 #include "ui/layout.hpp"
+#include "ui/placement.hpp"
 #include "ui/ui.hpp"
 
 namespace app {
@@ -17,6 +18,9 @@ inline constexpr float note_edge = 8;  ///< kept free along the window
 
 /// Returns the background of a note.
 Box note_panel(Rect rect);
+
+/// Returns the texts and pieces drawn on a table, which a bubble should not cut.
+std::vector<Obstacle> printed_on(const Ui& ui, const Control& table);
 
 /// Places a note of one of these sizes where it hides least, clear of prompt, hand and `free`;
 /// empty if no size fits into the window. Ignores what appears while hovering: else the note would

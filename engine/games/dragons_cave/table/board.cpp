@@ -240,7 +240,10 @@ Control lair_control(const Table& table) {
   if (places_dragon(table)) out.children.push_back(dragon_control(table));
   const auto hits = table.cave.square_hits();
   for (const Color color : all_colors) {
-    add_square(out, table, color, hits[dragons_cave::index(color)]);
+    Rect hit = hits[dragons_cave::index(color)];
+    // Fingers need more height than a low board above a note has.
+    if (table.zoom.factor <= 1) hit = moved_into(table.ui.size, hit, 0);
+    add_square(out, table, color, hit);
   }
   return out;
 }
@@ -672,7 +675,7 @@ void draw_figures(DrawList& out, const Table& table) {
 
 }  // namespace
 
-Control table_board(const Table& table) {
+Control table_board(const Table& table, DrawList paths) {
   const Size window = table.ui.size;
   Control out =
       make_control("board", Role::Group, table.ui.tr("cave.board.name"), table.layout.board);
@@ -685,6 +688,7 @@ Control table_board(const Table& table) {
   for (const Color color : all_colors) draw_square(out.paint, table, color);
   draw_paths(out.paint, table);
   draw_stake_paths(out.paint, table);
+  std::move(paths.begin(), paths.end(), std::back_inserter(out.paint));
   for (int position = spaces - 1; position > dragons_cave::start; --position) {
     if (!is_taken(table, position)) draw_coins(out.paint, table, position);
   }

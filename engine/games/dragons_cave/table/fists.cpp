@@ -85,9 +85,12 @@ Rect place_text(Control& into, const FistsScene& scene) {
   TextSpec said = part("fists.words", scene.text, letters, rgb(0xE2E4F0));
   said.cover = cover_answer;
   // Always reserves a second line, so that nothing jumps when the text changes.
+  layout::Node sentences =
+      layout::text(ui, std::move(said)).top().min_height(2 * letters * text_leading);
+  // Large letters above a note leave the hands no room; the prompt says the same to screen readers.
+  if (low && sentences.height_at(wide) > area.h * 0.5F) sentences = {};
   layout::column(
-      6, layout::text(ui, std::move(heading)),
-      layout::text(ui, std::move(said)).top().min_height(2 * letters * text_leading),
+      6, layout::text(ui, std::move(heading)), std::move(sentences),
       layout::spring().capture(stage),
       noted ? layout::text(ui, part("fists.note", scene.note, ui.letters(16), rgb(0xE8DCD0)))
             : layout::Node())
@@ -678,7 +681,8 @@ Control fist_button(const FistsScene& scene, Fist fist) {
                   .act = [&session = scene.table.session, fist] { session.act(Guess{fist}); }});
   out.label = messages.tr(left ? "fists.left_hand" : "fists.right_hand");
   const float x = std::min(hand.x, plate.x);
-  out.rect = {x, hand.y, std::max(hand.right(), plate.right()) - x, plate.bottom() - hand.y};
+  const float high = std::max(touch, plate.bottom() - hand.y);
+  out.rect = {x, plate.bottom() - high, std::max(hand.right(), plate.right()) - x, high};
   if (left) out.focus_priority = FocusPriority::Guess;
   DrawList picture;
   if (ui.is_pointed_at(out.id)) {

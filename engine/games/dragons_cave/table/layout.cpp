@@ -449,8 +449,12 @@ TableLayout low(const Ui& ui, int players, bool with_hand, bool with_redo) {
 
 float scale_with_text(const Ui& ui, float width) { return scale_with_text(ui, width, 0.5F); }
 
-Rect zoom_in_rect(const TableLayout& layout) {
-  return {layout.ask.x, layout.ask.y + touch + 6, touch, touch};
+ZoomPlaces zoom_places(const TableLayout& layout) {
+  constexpr float step = touch + 6;
+  const Rect ask = {layout.ask.x, layout.ask.y, touch, touch};
+  const bool below = ask.bottom() + 2 * step <= layout.hand.y || layout.shape != Shape::Portrait;
+  const Point by = below ? Point{0, step} : Point{step, 0};
+  return {ask.translated(by.x, by.y), ask.translated(2 * by.x, 2 * by.y)};
 }
 
 void widen_tiles(TableLayout& layout) {

@@ -7,6 +7,7 @@
 
 #include "games/dragons_cave/files/scene_file.hpp"
 #include "games/dragons_cave/rules/board.hpp"
+#include "screens/table/at_table.hpp"
 #include "screens/table/frame.hpp"
 #include "ui/draw_list.hpp"
 #include "ui/motion.hpp"
@@ -91,8 +92,9 @@ bool strip_in_lines(const Ui& ui, float width);
 /// Gives the dragon player's tiles the width that a hand beside the prompt does not need.
 void widen_tiles(TableLayout& layout);
 
-/// Returns the zoom-in button: below the advice button.
-Rect zoom_in_rect(const TableLayout& layout);
+/// Returns the places of the zoom buttons: below the advice button, or beside it where a note
+/// leaves a phone's table no height.
+ZoomPlaces zoom_places(const TableLayout& layout);
 
 /// Returns the layout for `players`; without a hand (only bots play) the board gets its space.
 TableLayout layout_table(const Ui& ui, int players, bool with_hand, bool with_redo = false,

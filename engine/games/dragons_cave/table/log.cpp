@@ -477,12 +477,11 @@ DrawList DragonsCaveTable::moment(const Ui& ui, Model& model, DragonsCaveSession
               .closing = {},
               .zoom = {}};
   const Control players = table_players(table);  // fills `table.panels`
-  Control board = table_board(table);
-  DrawList out = std::move(board.paint);
+  DrawList paths;
   for (std::size_t at = entry.first; at <= entry.last; ++at) {
-    draw_recorded_paths(out, table, session.records()[at]);
+    draw_recorded_paths(paths, table, session.records()[at]);
   }
-  return out;
+  return table_board(table, std::move(paths)).paint;
 }
 
 }  // namespace dragons_cave::table

@@ -82,8 +82,9 @@ struct Table {
 };
 
 /// Returns the cave: stones with coins, the lair's squares (buttons for the player who places the
-/// guard), dwarves, the dragon, the treasure, and the path of the previewed card.
-Control table_board(const Table& table);
+/// guard), dwarves, the dragon, the treasure, and the path of the previewed card; `paths` of past
+/// moves lie below coins and dwarves.
+Control table_board(const Table& table, DrawList paths = {});
 /// Returns the players' panels, with choices and playable cards; fills `table.panels`.
 Control table_players(Table& table);
 /// Returns the viewer's hand.

@@ -193,12 +193,11 @@ BoardView view_of_cave(const Table& table) {
           to ? table.cave.at(to->first, table.view.board, to->second) : Point{}};
 }
 
-/// Adds zoom buttons below the advice button; none over the fists.
+/// Adds zoom buttons near the advice button; none over the fists.
 void add_zoom(const Table& table, std::vector<Control>& into) {
   if (is_revealed(table.view.phase)) return;
-  const Rect closer = zoom_in_rect(table.layout);
   add_zoom_buttons(table.ui, table.model.navigation, table.layout.board.center(),
-                   {closer, closer.translated(0, touch + 6)}, into);
+                   zoom_places(table.layout), into);
 }
 
 /// Returns the table for this window and the model's state.

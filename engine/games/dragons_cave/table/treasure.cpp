@@ -42,9 +42,9 @@ std::vector<Rect> keep_clear_of(const Table& table) {
   if (layout.preview_in_lines) out.push_back(layout.preview);
   if (table.note.w > 0) out.push_back(table.note);
   if (table.view.seat) out.push_back({layout.ask.x, layout.ask.y, touch, touch});
-  // The zoom-in button, and below it the reset button.
-  out.push_back(zoom_in_rect(layout));
-  if (table.zoom.factor > 1) out.push_back(zoom_in_rect(layout).translated(0, touch + 6));
+  const ZoomPlaces zoom = zoom_places(layout);
+  out.push_back(zoom.zoom_in);
+  if (table.zoom.factor > 1) out.push_back(zoom.zoom_reset);
   for (int position = 0; position < table.view.board.lair(); ++position) {
     const Rect stone = cave.stone_rect(position);
     // Includes its coins, at the lower right.

@@ -257,7 +257,8 @@ std::optional<int> inspected_space(const Table& table) {
 class FreeBoard {
  public:
   FreeBoard(const Table& table, const std::vector<Control>& placed, const Rect& subject)
-      : board_(table.layout.board.intersect({0, 0, table.ui.size.w, table.ui.bottom()}).inset(3)),
+      : window_{0, 0, table.ui.size.w, table.ui.size.h},
+        board_(table.layout.board.intersect({0, 0, table.ui.size.w, table.ui.bottom()}).inset(3)),
         subject_(subject) {
     for (const Control& each : placed) {
       if (each.id.rfind("board", 0) != 0 && each.id != "dragons") collect(each);
@@ -270,6 +271,8 @@ class FreeBoard {
     const auto area = [](const Rect& r) { return r.w * r.h; };
     float out =
         area(place) - area(board_.intersect(place)) + 0.3F * area(subject_.intersect(place));
+    // Half a note outside the window is worse than a covered piece.
+    out += 20 * (area(place) - area(window_.intersect(place)));
     for (const Rect& each : taken_) out += area(each.intersect(place));
     return out;
   }
@@ -330,6 +333,7 @@ class FreeBoard {
     for (const Control& child : control.children) collect(child);
   }
 
+  Rect window_;
   Rect board_;
   Rect subject_;
   std::vector<Rect> taken_;
