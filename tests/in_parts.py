@@ -30,7 +30,10 @@ def names_of(command: list) -> list:
     # The exit status of a listing is the number of tests.
     listed = subprocess.run([*command, "--list-test-names-only"], stdout=subprocess.PIPE, text=True,
                             check=False).stdout
-    return [line.strip() for line in listed.splitlines() if line.strip()]
+    names = [line.strip() for line in listed.splitlines() if line.strip()]
+    if not names:
+        sys.exit(f"{command[0]} lists no test")
+    return names
 
 
 def parts_of(command: list) -> list:

@@ -45,6 +45,8 @@ Game::Game(std::unique_ptr<Canvas> canvas, const app::Assets& assets,
             .net = &net_channel_,
             .day = [] { return static_cast<int>(std::floor(emscripten_date_now() / 86'400'000)); },
             .local_day = [] { return sdl::local_day(std::time(nullptr)); },
+            .local_day_at =
+                [](std::int64_t at) { return sdl::local_day(static_cast<std::time_t>(at)); },
             .stopwatch = emscripten_get_now,
             .games = games::with_screens()}) {}
 

@@ -134,6 +134,7 @@ export interface Page {
     /** Answered by drago_notices. */
     ask(): void,
     show(words: string): void,
+    badge(count: number): void,
   };
   screen: {
     readonly possible: boolean,
@@ -232,6 +233,7 @@ type AtTable =
   {do: 'ask-undo'} |
   {do: 'answer-undo', yes: boolean} |
   {do: 'export'} |
+  {do: 'letters'} |
   {do: 'take', file: string} |
   {do: 'leave'};
 
@@ -242,11 +244,16 @@ type AtPage =
   {do: 'offer'} |
   {do: 'answer', text: string} |
   {do: 'forget', code: string} |
-  {do: 'check', file: string};
+  {do: 'check', file: string} |
+  /** While no table is open: looks after these kept tables over days, one after the other; each brings a `Visited`. */
+  {do: 'visit', codes: string[]};
+
+/** A table's pace: 0, all play at the same time; otherwise how many days a player has for a turn. The code says it. */
+export type Days = 0 | 1 | 3 | 7;
 
 /** The program's commands: session/net_client.hpp. */
 export type NetCommand =
-  {do: 'open', plan: ProposedPlan, code?: string} & Player | Exclude<Begin, {do: 'open'}> | AtTable | AtPage;
+  {do: 'open', plan: ProposedPlan, code?: string, days?: Days} & Player | Exclude<Begin, {do: 'open'}> | AtTable | AtPage;
 
 // --- News of a table: drago-net.wasm -> net_worker.js -> net.js -> program
 
@@ -283,6 +290,7 @@ interface ShownGame {
 export interface PeerNews {
   stage: 'joining' | 'lobby' | 'game' | 'over' | 'failed';
   code: string;
+  days: Days;
   /** True if this device opened the table. */
   opener: boolean;
   seat: number | null;
@@ -294,6 +302,8 @@ export interface PeerNews {
   trouble: string | null;
   /** The signed file after `export`, once. */
   signed?: string;
+  /** What others may lack, as a file, after `letters`, once. */
+  letters?: string;
   /** The finished game as a file. */
   log?: string;
   game: ShownGame | null;
@@ -321,6 +331,12 @@ export interface NetState {
   lacks?: 'net.json' | 'connections';
   /** Seconds by which this device's clock is ahead of the site's (negative: behind), if more than two minutes. */
   clock?: number;
+  /**
+   * The mail of a table over days: `ready` once it is read and what follows from it said; `none`: no relay can be
+   * reached. `waiting`: letters that no relay has accepted yet; `last`: when the newest was left, in Unix seconds;
+   * 0: never.
+   */
+  mail?: {state: 'fetching' | 'ready' | 'none', waiting: number, last: number};
   link?: string;
   /** The QR code of the link, by rows of its modules: '1' is dark. */
   qr?: string[];
@@ -342,13 +358,32 @@ export type Checked = {fault: string} | {
   broken: Verdict[],
 };
 
+/**
+ * A kept table over days after a `visit`. `yours`: this device's person is asked to decide; `names`: of the seats;
+ * `last`: as in `NetState`; `unknown`: nothing is kept of it, or it has no plan yet.
+ */
+export interface Visited {
+  code: string;
+  stage: 'lobby' | 'game' | 'over' | 'failed' | 'unknown';
+  yours: boolean;
+  names: string[];
+  days: Days;
+  last: number;
+}
+
 /** Everything the program receives. */
-export type NetNews = OneOf<PeerNews & {net?: NetState} | PageNews & {net?: NetState} | {checked: Checked}>;
+export type NetNews =
+  OneOf<PeerNews & {net?: NetState} | PageNews & {net?: NetState} | {checked: Checked} | {visited: Visited}>;
 
 // --- net.js <-> net_worker.js
 
 export type ToNetWorker = OneOf<
-  {begin: Begin} |
+  /** `visit`: not if another tab has the table. */
+  {begin: Begin, visit?: boolean} |
+  /** Ends the table of a visit; what is kept stays. */
+  {end: true} |
+  /** Letters that devices have left; these were all; all will come again. */
+  {mail: Bytes[]} | {mailed: true} | {remail: true} |
   /** A command of `AtTable`, JSON. */
   {tell: string} |
   /** A connection by its number, and received bytes. */
@@ -366,6 +401,10 @@ export type FromNetWorker = OneOf<
   /** `PeerNews`, JSON. */
   {code: string, news: string[]} |
   {code: string, packets: Packet[]} |
+  /** To leave for the others. */
+  {code: string, letters: Bytes[]} |
+  /** The mail is read, and what follows from it said. */
+  {code: string, mailed: true} |
   /** Bytes received by a connection that the protocol has read. */
   {code: string, read: {link: number, size: number}} |
   {code: string, kept: boolean} |
@@ -389,6 +428,9 @@ export interface NetCalls {
   linked: [link: number];
   parted: [link: number];
   hear: [link: number, size: number];
+  remail: [];
+  mail: [size: number];
+  mailed: [];
   remind: [];
   flush: [];
 }
@@ -401,6 +443,7 @@ export interface NetPage {
   kept(bytes: Bytes): void;
   /** Below 0: to all connections. */
   packet(to: number, bytes: Bytes): void;
+  letter(bytes: Bytes): void;
   /** `PeerNews`, JSON. */
   news(json: string): void;
   /** `Checked`, JSON. */

@@ -27,6 +27,9 @@ EM_JS(void, drago_net_give_kept, (const std::uint8_t* bytes, std::size_t size), 
 EM_JS(void, drago_net_give_packet, (double to, const std::uint8_t* bytes, std::size_t size), {
   Module["net"].packet(to, HEAPU8.slice(bytes, bytes + size));
 });
+EM_JS(void, drago_net_give_letter, (const std::uint8_t* bytes, std::size_t size), {
+  Module["net"].letter(HEAPU8.slice(bytes, bytes + size));
+});
 EM_JS(void, drago_net_give_checked, (const char* json), { Module["net"].checked(UTF8ToString(json)); });
 EM_JS(void, drago_net_give_news, (const char* json), { Module["net"].news(UTF8ToString(json)); });
 // clang-format on
@@ -91,9 +94,17 @@ EMSCRIPTEN_KEEPALIVE void drago_net_hear(double link, int size) {
   const std::vector<std::uint8_t> bytes = take_bytes(size);
   the_peer()->receive(static_cast<net::Peer::ConnectionId>(link), bytes);
 }
+/// The mail of a table over days: before all letters are fetched, for each, and after the last.
+EMSCRIPTEN_KEEPALIVE void drago_net_remail() { the_peer()->begin_mail(); }
+EMSCRIPTEN_KEEPALIVE void drago_net_mail(int size) {
+  const std::vector<std::uint8_t> bytes = take_bytes(size);
+  the_peer()->receive_mail(bytes);
+}
+EMSCRIPTEN_KEEPALIVE void drago_net_mailed() { the_peer()->end_mail(); }
+
 EMSCRIPTEN_KEEPALIVE void drago_net_remind() { the_peer()->remind(); }
 
-/// Hands over all output: the state to save first, then packets and news.
+/// Hands over all output: the state to save first, then packets, letters and news.
 EMSCRIPTEN_KEEPALIVE void drago_net_flush() {
   net::Peer& peer = *the_peer();
   if (const auto kept = peer.take_saved_state()) drago_net_give_kept(kept->data(), kept->size());
@@ -101,6 +112,7 @@ EMSCRIPTEN_KEEPALIVE void drago_net_flush() {
     const double to = packet.to ? static_cast<double>(*packet.to) : -1;
     drago_net_give_packet(to, packet.bytes.data(), packet.bytes.size());
   }
+  for (const auto& letter : peer.take_mail()) drago_net_give_letter(letter.data(), letter.size());
   while (const auto news = peer.take_news()) drago_net_give_news(news->c_str());
 }
 

@@ -24,6 +24,15 @@ export class Notices {
     this.answered(allowed);
   }
 
+  /**
+   * Shows a number at the icon of the installed page.
+   * @param {number} count  0: none
+   */
+  badge(count) {
+    const set = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+    set?.catch(() => {});
+  }
+
   /** @param {string} words */
   async show(words) {
     if (!document.hidden || !this.possible || Notification.permission !== 'granted') return;

@@ -95,6 +95,7 @@ EM_JS(void, drago_page_share_file, (const char* name, const char* text, int size
 });
 EM_JS(int, drago_page_can_notify, (), { return Module["page"].notices.possible ? 1 : 0; });
 EM_JS(void, drago_page_ask_to_notify, (), { Module["page"].notices.ask(); });
+EM_JS(void, drago_page_badge, (int count), { Module["page"].notices.badge(count); });
 EM_JS(void, drago_page_notify, (const char* words), { Module["page"].notices.show(UTF8ToString(words)); });
 EM_JS(int, drago_page_can_cover, (), { return Module["page"].screen.possible ? 1 : 0; });
 EM_JS(void, drago_page_cover, (int whole), { Module["page"].screen.cover(whole !== 0); });
@@ -209,6 +210,7 @@ app::ShareStatus PageDevice::share_file(const std::string& name, const std::stri
 }
 bool PageDevice::can_notify() const { return drago_page_can_notify() != 0; }
 void PageDevice::request_notifications() { drago_page_ask_to_notify(); }
+void PageDevice::set_badge(int count) { drago_page_badge(count); }
 bool PageDevice::fetch_messages(const std::string& language) {
   drago_page_fetch_words(language.c_str());
   return true;

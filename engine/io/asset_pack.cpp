@@ -14,10 +14,11 @@ namespace {
 constexpr std::string_view magic = "DRAGOPK1";
 constexpr std::size_t head_size = magic.size() + 4;
 
-std::size_t little_endian(std::string_view four) {
+/// Reads the first four bytes.
+std::size_t little_endian(std::string_view bytes) {
   std::uint32_t number = 0;
   for (std::size_t i = 4; i > 0; --i) {
-    number = (number << 8U) | static_cast<std::uint8_t>(four[i - 1]);
+    number = (number << 8U) | static_cast<std::uint8_t>(bytes[i - 1]);
   }
   return number;
 }
@@ -28,7 +29,7 @@ core::Result<std::vector<PackedFile>, LoadError> read_asset_pack(std::string_vie
   if (pack.size() < head_size || pack.substr(0, magic.size()) != magic) {
     return LoadError{"asset pack", "does not begin with DRAGOPK1 and a length"};
   }
-  const std::size_t index_size = little_endian(pack.substr(magic.size(), 4));
+  const std::size_t index_size = little_endian(pack.substr(magic.size()));
   if (index_size > pack.size() - head_size) {
     return LoadError{"asset pack", "is cut off inside its index"};
   }
@@ -48,7 +49,6 @@ core::Result<std::vector<PackedFile>, LoadError> read_asset_pack(std::string_vie
     const int offset = offset_reader.integer(0, longest);
     const int length = length_reader.integer(0, longest);
     if (length > longest - offset) length_reader.refuse("the file reaches beyond the pack");
-    if (fault) return;
     files.push_back(
         {path, body.substr(static_cast<std::size_t>(offset), static_cast<std::size_t>(length))});
   });

@@ -45,10 +45,8 @@ std::optional<LoadError> write_file(const std::string& path, std::string_view co
   const std::string unfinished = in_place ? path : path + ".new";
   File file(std::fopen(unfinished.c_str(), "wbe"));
   if (!file) return system_error(unfinished);
-  const bool written =
-      std::fwrite(content.data(), 1, content.size(), file.get()) == content.size() &&
-      std::fflush(file.get()) == 0;
-  const bool closed = std::fclose(file.release()) == 0;
+  const bool written = std::fwrite(content.data(), 1, content.size(), file.get()) == content.size();
+  const bool closed = std::fclose(file.release()) == 0;  // and thus flushed
   const bool complete = written && closed;
   if (complete && (in_place || std::rename(unfinished.c_str(), path.c_str()) == 0)) {
     return std::nullopt;

@@ -20,9 +20,7 @@ constexpr std::size_t deepest = 32;
 std::string place_in(std::string_view text, std::size_t position) {
   const std::string_view before = text.substr(0, std::min(position, text.size()));
   const auto line = 1 + std::count(before.begin(), before.end(), '\n');
-  const std::size_t line_end = before.rfind('\n');
-  const std::size_t column =
-      line_end == std::string_view::npos ? before.size() : before.size() - line_end - 1;
+  const std::size_t column = before.size() - (before.rfind('\n') + 1);  // npos + 1 is 0
   return "line " + std::to_string(line) + ", column " +
          std::to_string(std::max<std::size_t>(column, 1));
 }
@@ -79,8 +77,8 @@ class Builder final : public nlohmann::json_sax<nlohmann::json> {
     Level& level = levels_.back();
     if (auto* object = std::get_if<JsonObject>(&level.value.held)) {
       object->push_back({std::move(level.key), std::move(value)});
-    } else if (auto* array = std::get_if<JsonArray>(&level.value.held)) {
-      array->push_back(std::move(value));
+    } else {
+      std::get<JsonArray>(level.value.held).push_back(std::move(value));
     }
     return true;
   }
@@ -393,9 +391,8 @@ bool is_newer(std::string_view text, std::string_view format) {
   if (!json) return false;
   std::optional<LoadError> fault;
   const JsonReader root(*json, fault);
-  if (!root.is_object() || !root.has("format")) return false;
-  const std::string& said = root.field("format").text();
-  return !fault && said != format && said.starts_with(format.substr(0, format.find('/') + 1));
+  const std::string& said = root.field("format").text();  // empty without one
+  return said != format && said.starts_with(format.substr(0, format.find('/') + 1));
 }
 
 void JsonWriter::separate() {

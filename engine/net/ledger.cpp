@@ -172,6 +172,17 @@ std::vector<Statement> Ledger::since(std::uint32_t step) const {
   return out;
 }
 
+std::uint32_t Ledger::known_to_all() const {
+  std::size_t out = steps_.size() - 1;
+  for (std::size_t seat = 0; seat < keys_.size(); ++seat) {
+    if (!keys_[seat] || left_[seat] || (own_ && own_->seat == seat_at(seat))) continue;
+    std::size_t at = steps_.size() - 1;
+    while (at > 0 && steps_[at].said_by(seat_at(seat)) == nullptr) --at;
+    out = std::min(out, at);
+  }
+  return static_cast<std::uint32_t>(out);
+}
+
 void Ledger::state(Kind kind, std::size_t step, std::vector<std::uint8_t> body) {
   Statement out = {
       kind, static_cast<std::uint32_t>(step), own_->seat, steps_[step].previous, std::move(body),

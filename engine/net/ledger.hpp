@@ -79,6 +79,9 @@ class Ledger {
   std::vector<Statement> take_outgoing();
   /// Returns all statements from `step` on and all votes and evidence: for a device that was away.
   std::vector<Statement> since(std::uint32_t step) const;
+  /// Returns the first step whose statements another person may lack: all have spoken on top of
+  /// those before.
+  std::uint32_t known_to_all() const;
 
  private:
   struct Place {  ///< position of a statement within a step

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <variant>
@@ -15,6 +16,7 @@
 #include "io/json.hpp"
 #include "net/game_side.hpp"
 #include "net/lobby.hpp"
+#include "net/mail.hpp"
 #include "net/packet.hpp"
 #include "net/signed_file.hpp"
 #include "net/table.hpp"
@@ -61,11 +63,19 @@ struct Peer::Impl {
       reaction_of;  ///< last number; reactions since the last reminder
   bool met_another_version = false;
   bool left = false;
+  std::optional<Mail> mail;  ///< of a table over days
+  // From letters, not received yet:
+  std::vector<Announcement> announced;
+  std::vector<std::pair<Digest, Statement>> early;  ///< with their game
+  std::set<PublicKey> met_by_letter;
+  /// The terms for which this person is ready in any seat: nobody waits for a change of seats.
+  std::optional<Digest> wished;
   int unseated = 0;      ///< reminders with an open seat that the host does not give to this device
   bool changed = false;  ///< since the last saved state
   std::string trouble;   ///< of the last command
   bool news_due = false;
   bool export_due = false;
+  bool letters_due = false;
   std::string last_news;  ///< the last news, without decisions
 
   // This device at its table.
@@ -87,10 +97,20 @@ struct Peer::Impl {
   std::optional<core::Refusal> take_file(std::string_view text);
   std::optional<core::Refusal> leave();
   void begin_lobby(std::string code);
+  std::optional<core::Refusal> be_ready(bool ready);
+  /// Is ready again after the host gave seats, if that changed nothing else.
+  void repeat_readiness();
+  Digest terms_digest() const;
   /// Follows up on every change: gives seats, begins the game, sends statements.
   void go_on();
   void begin(Start start);
   void consider(Start start);
+
+  // Letters.
+  bool take_letter(Bytes bytes);
+  /// Receives what letters have brought, as far as it is due now.
+  void take_early();
+  std::string letters() const;
 
   // Packets.
   void send(std::optional<ConnectionId> to, const PacketContent& content);
@@ -178,7 +198,7 @@ Presence Peer::Impl::presence_of(const PublicKey& key) const {
         const auto& linked = each.second.linked;
         return std::find(linked.begin(), linked.end(), key) != linked.end();
       });
-  return claimed ? Presence::Claimed : Presence::Away;
+  return claimed || met_by_letter.contains(key) ? Presence::Claimed : Presence::Away;
 }
 
 bool Peer::Impl::could_sit() const {
@@ -192,6 +212,7 @@ void Peer::Impl::begin_lobby(std::string code) {
   const SigningKey key(Entropy(seed).branch("table " + code));
   // The commitment needs the entropy, which needs the code.
   lobby.emplace(code, key, Digest{}, games);
+  if (days_for_a_turn(code) > 0) mail.emplace();
   const Digest nonce = own_nonce();
   lobby.emplace(std::move(code), key, digest(nonce), games,
                 [this](const PublicKey& other) { return presence_of(other); });
@@ -212,19 +233,15 @@ std::optional<core::Refusal> Peer::Impl::execute(std::string_view command) {
     if (what == "plan") return propose(root);
     if (what == "ready") {
       const bool ready = root.field("ready").boolean();
-      if (fault) return core::Refusal{"command", io::message(*fault)};
-      if (game) return too_late();
-      if (!own_seat()) return core::Refusal{"full", "this device has no seat"};
-      // With another commitment, opening the own number would convict this device.
-      if (ready && plan()->seats[own_seat()->index].commitment != digest(own_nonce())) {
-        return core::Refusal{"commitment", "the plan has another commitment than this device"};
-      }
-      lobby->be_ready(ready);
-      return std::nullopt;
+      return fault ? core::Refusal{"command", io::message(*fault)} : be_ready(ready);
     }
     if (what == "react") return react(root.field("what").text(20));
     if (what == "leave") return leave();
     if (what == "take") return take_file(root.field("file").text(io::max_file));
+    if (what == "letters") {
+      letters_due = true;
+      return std::nullopt;
+    }
     if (!game) return core::Refusal{"command", "no game has begun"};
     if (what == "act") {
       const io::Json* const action = io::find(*json, "action");
@@ -249,6 +266,36 @@ std::optional<core::Refusal> Peer::Impl::execute(std::string_view command) {
   if (!out && fault) return core::Refusal{"command", io::message(*fault)};
   changed = true;
   return out;
+}
+
+std::optional<core::Refusal> Peer::Impl::be_ready(bool ready) {
+  if (game) return too_late();
+  if (mail && plan() != nullptr) wished = ready ? std::optional(terms_digest()) : std::nullopt;
+  if (mail && could_sit()) return std::nullopt;
+  if (!own_seat()) return core::Refusal{"full", "this device has no seat"};
+  // With another commitment, opening the own number would convict this device.
+  if (ready && plan()->seats[own_seat()->index].commitment != digest(own_nonce())) {
+    return core::Refusal{"commitment", "the plan has another commitment than this device"};
+  }
+  lobby->be_ready(ready);
+  return std::nullopt;
+}
+
+Digest Peer::Impl::terms_digest() const {
+  io::JsonWriter json;
+  json.open_object();
+  write_terms(json, *plan());
+  json.number("seats", static_cast<std::int64_t>(plan()->seats.size())).close_object();
+  return digest(bytes_of(json.take()));
+}
+
+void Peer::Impl::repeat_readiness() {
+  if (!wished || game || !own_seat() || lobby->is_ready(lobby->own_key())) return;
+  if (wished != terms_digest()) {
+    wished.reset();
+    return;
+  }
+  if (plan()->seats[own_seat()->index].commitment == digest(own_nonce())) lobby->be_ready(true);
 }
 
 std::optional<core::Refusal> Peer::Impl::enter(const io::JsonReader& command, bool opens) {
@@ -309,6 +356,7 @@ std::optional<core::Refusal> Peer::Impl::react(const std::string& what) {
   const Announcement said =
       lobby->react(static_cast<std::uint8_t>(found - known_reactions.begin()));
   hear_reaction(said);
+  if (mail) mail->add(std::vector<Announcement>{said});
   send(std::nullopt, Announcements{{said}});
   return std::nullopt;
 }
@@ -366,17 +414,20 @@ void Peer::Impl::go_on() {
   if (!lobby || left) return;
   if (!game) {
     lobby->seat_people();
+    repeat_readiness();
     if (auto start = lobby->start()) begin(*std::move(start));
   }
   auto said = lobby->take_outgoing();
   if (!said.empty()) {
     changed = true;
+    if (mail) mail->add(said);
     send(std::nullopt, Announcements{std::move(said)});
   }
   if (!game) return;
   auto statements = game->net_game->ledger().take_outgoing();
   if (!statements.empty()) {
     changed = true;
+    if (mail) mail->add(statements);
     send_statements(std::nullopt, std::move(statements), false);
   }
 }
@@ -397,7 +448,8 @@ std::vector<std::uint8_t> Peer::Impl::saved_state() const {
   const std::string& code = lobby->code();
   out.u32(saved_state_magic).raw(seed);
   out.block({reinterpret_cast<const std::uint8_t*>(code.data()), code.size()});
-  out.u8(left ? 1 : 0).u32(lobby->said());
+  out.u8((left ? 1 : 0) | (wished ? 2 : 0)).u32(lobby->said());
+  if (wished) out.raw(*wished);
   put(out, lobby->all());
   out.u8(game ? 1 : 0);
   if (game) {
@@ -415,8 +467,9 @@ bool Peer::Impl::restore(Bytes kept) {
   in.u32();
   in.raw<sizeof(Entropy::Seed)>();
   const Bytes code = in.block(max_code);
-  const std::uint8_t gone = in.u8();
+  const std::uint8_t flags = in.u8();
   const std::uint32_t said = in.u32();
+  if ((flags & 2U) != 0) wished = in.raw<sizeof(Digest)>();
   const auto announcements = get_announcements(in);
   const std::uint8_t has_game = in.u8();
   if (!announcements || !in.good() || code.empty()) return false;
@@ -424,7 +477,7 @@ bool Peer::Impl::restore(Bytes kept) {
   for (const Announcement& each : *announcements) lobby->receive(each);
   lobby->resume_from(said);
   if (lobby->find(lobby->own_key()) == nullptr) return false;
-  left = gone == 1;
+  left = (flags & 1U) != 0;
   if (has_game == 1) {
     const auto proof = get_announcements(in);
     const auto statements = get_statements(in);
@@ -438,7 +491,114 @@ bool Peer::Impl::restore(Bytes kept) {
   return in.done();
 }
 
+namespace {
+
+/// Statements from letters that wait for those before them: more than two games have.
+constexpr std::size_t max_early = 20'000;
+
+}  // namespace
+
+bool Peer::Impl::take_letter(Bytes bytes) {
+  if (bytes.size() > max_packet) return false;
+  const auto letter = read_packet(bytes);
+  if (!letter) return false;
+  if (const auto* const said = std::get_if<Announcements>(&*letter)) {
+    for (const Announcement& each : said->list) {
+      // Checking a signature takes long: nothing more is read of a letter with a wrong one.
+      if (!is_signed(each, lobby->code())) return false;
+      if (mail) mail->note_found(each);
+      met_by_letter.insert(each.key);
+      if (announced.size() < max_early) announced.push_back(each);
+    }
+    return true;
+  }
+  const auto* const said = std::get_if<Statements>(&*letter);
+  if (said == nullptr) return false;
+  for (const Statement& each : said->list) {
+    if (mail) mail->note_found(each);
+    if (early.size() < max_early) early.emplace_back(said->game, each);
+  }
+  return true;
+}
+
+void Peer::Impl::take_early() {
+  // Letters come in any order: people first, then the plan, then who agrees to it.
+  std::stable_sort(announced.begin(), announced.end(),
+                   [](const Announcement& a, const Announcement& b) { return a.about < b.about; });
+  std::erase_if(announced, [this](const Announcement& each) {
+    if (each.about == Announcement::About::Reaction) {
+      // A reaction reaches devices that are there, not later ones.
+      if (mail && mail->is_read()) hear_reaction(each);
+      return true;
+    }
+    changed = lobby->hear(each) == Lobby::Reception::New || changed;
+    return lobby->find(each.key) != nullptr;
+  });
+  go_on();
+  if (!game) return;
+  std::erase_if(early, [this](const auto& each) { return each.first != game->start.id; });
+  std::stable_sort(early.begin(), early.end(),
+                   [](const auto& a, const auto& b) { return a.second.step < b.second.step; });
+  for (bool more = true; more;) {
+    more = false;
+    std::erase_if(early, [&](const auto& each) {
+      using Reception = Ledger::Reception;
+      const Reception heard = game->net_game->ledger().receive(each.second);
+      more = more || heard == Reception::New;
+      return heard != Reception::Ahead && heard != Reception::Diverged;
+    });
+    changed = changed || more;
+  }
+  go_on();
+}
+
+void Peer::receive_mail(Bytes letter) {
+  if (!impl_->mail || impl_->left) return;
+  impl_->take_letter(letter);
+  if (impl_->mail->is_read()) impl_->take_early();
+}
+
+void Peer::begin_mail() {
+  if (impl_->mail) impl_->mail->begin();
+}
+
+void Peer::end_mail() {
+  if (!impl_->mail) return;
+  impl_->take_early();
+  impl_->mail->end();
+  impl_->mail->add(impl_->lobby->shared());
+  if (impl_->game) {
+    impl_->mail->add(impl_->game->start.proof);
+    impl_->mail->add(impl_->game->net_game->ledger().since(0));
+  }
+}
+
+std::vector<std::vector<std::uint8_t>> Peer::take_mail() {
+  if (!impl_->mail) return {};
+  return impl_->mail->take_letters(impl_->game ? impl_->game->start.id : Digest());
+}
+
+std::string Peer::Impl::letters() const {
+  // Everything: a friend who has a part already skips it.
+  Mail all;
+  all.end();
+  all.add(lobby->shared());
+  if (game) {
+    all.add(game->start.proof);
+    all.add(game->net_game->ledger().since(game->net_game->ledger().known_to_all()));
+  }
+  return write_letters(lobby->code(), all.take_letters(game ? game->start.id : Digest()));
+}
+
 std::optional<core::Refusal> Peer::Impl::take_file(std::string_view text) {
+  if (const auto letters = read_letters(text)) {
+    if (letters->code != lobby->code()) return core::Refusal{"file", "this is of another table"};
+    bool good = true;
+    for (const auto& each : letters->letters) good = take_letter(each) && good;
+    take_early();
+    if (!good) return core::Refusal{"file", "a part of it is signed by nobody at this table"};
+    return std::nullopt;
+  }
   const auto content = read_signed_file(text);
   if (!content) return core::Refusal{"file", io::message(content.error())};
   if (content->code != lobby->code()) return core::Refusal{"file", "this is of another table"};
@@ -584,6 +744,8 @@ std::optional<std::string> Peer::Impl::news() {
   json.close_array().key("trouble");
   const std::string wrong = trouble_now();
   wrong.empty() ? json.null() : json.text(wrong);
+  json.number("days", days_for_a_turn(lobby->code()));
+  if (std::exchange(letters_due, false)) json.text("letters", letters());
   const bool exports = std::exchange(export_due, false);
   if (exports) {
     const auto statements = game->net_game->ledger().since(0);
@@ -692,19 +854,9 @@ void Peer::Impl::send(std::optional<ConnectionId> to, const PacketContent& conte
 
 void Peer::Impl::send_statements(std::optional<ConnectionId> to, std::vector<Statement> list,
                                  bool answers) {
-  Statements part = {game->start.id, false, {}};
-  std::size_t size = 0;
-  for (Statement& each : list) {
-    if (size > 0 && size + each.body.size() > usual_packet) {
-      send(to, part);
-      part.list.clear();
-      size = 0;
-    }
-    size += each.body.size() + 200;
-    part.list.push_back(std::move(each));
-  }
-  part.answers = answers;
-  send(to, part);
+  std::vector<Statements> parts = packed(game->start.id, std::move(list), usual_packet);
+  parts.back().answers = answers;
+  for (Statements& each : parts) send(to, std::move(each));
 }
 
 void Peer::Impl::forward(ConnectionId from, const PacketContent& content) {

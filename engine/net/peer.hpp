@@ -32,7 +32,8 @@ class Peer {
 
   /// Executes a command (JSON). A refusal changes nothing but the news' field for trouble. At any
   /// time within a game: {"do":"export"} puts all statements so far, as the text of a file, into
-  /// the news' field "signed"; {"do":"take","file":"..."} receives such a text as if it came from a
+  /// the news' field "signed"; {"do":"letters"} puts what others may lack into the field "letters",
+  /// before a game, too; {"do":"take","file":"..."} receives such texts as if they came from a
   /// connection. Longer commands than a maximal file (io::max_file) can need are refused.
   std::optional<core::Refusal> execute(std::string_view command);
   void on_connected(ConnectionId link);
@@ -41,6 +42,18 @@ class Peer {
   void receive(ConnectionId link, Bytes bytes);
   /// Call it every few seconds: sends the status, so that lost packets are found.
   void remind();
+
+  // The mail of a table over days (mail.hpp): letters that all its devices leave with relays.
+  // Nothing happens at other tables.
+
+  /// Call it before all letters are fetched again.
+  void begin_mail();
+  /// Accepts any bytes, hostile ones too.
+  void receive_mail(Bytes letter);
+  /// All letters that there are have been received.
+  void end_mail();
+  /// Returns letters to leave: what this device says, and after `end_mail` what the mail lacks.
+  std::vector<std::vector<std::uint8_t>> take_mail();
 
   struct Packet {
     std::optional<ConnectionId> to;  ///< empty: to all

@@ -13,6 +13,7 @@ namespace net {
 namespace {
 
 constexpr std::string_view format = "drago-signed/3";
+constexpr std::string_view letters_format = "drago-letters/1";
 constexpr int base64 = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
 
 std::string to_base64(Bytes bytes) {
@@ -85,6 +86,40 @@ std::string write_signed_file(std::string_view code, const Start& start,
   std::string out = json.close_object().take() + "\n";
   for (const Announcement& each : start.proof) out += line("agreed", write(each));
   for (const Statement& each : statements) out += line("said", write(each));
+  return out;
+}
+
+std::string write_letters(std::string_view code,
+                          const std::vector<std::vector<std::uint8_t>>& letters) {
+  io::JsonWriter json;
+  json.open_object().text("type", "table").text("format", letters_format).text("code", code);
+  std::string out = json.close_object().take() + "\n";
+  for (const auto& each : letters) out += line("letter", each);
+  return out;
+}
+
+std::optional<LettersFile> read_letters(std::string_view text) {
+  if (text.size() > io::max_file) return std::nullopt;
+  LettersFile out;
+  io::LogLines lines(text);
+  while (const auto each = lines.next()) {
+    const auto json = io::parse_json(*each);
+    if (!json) return std::nullopt;
+    std::optional<io::LoadError> fault;
+    const io::JsonReader root(*json, fault);
+    if (lines.number() == 1) {
+      root.field("type").must_be("table");
+      root.field("format").must_be(letters_format);
+      out.code = root.field("code").text(100);
+    } else {
+      root.field("type").must_be("letter");
+      auto bytes = from_base64(root.field("bytes").text(2 * max_packet));
+      if (!bytes) return std::nullopt;
+      out.letters.push_back(*std::move(bytes));
+    }
+    if (fault) return std::nullopt;
+  }
+  if (out.code.empty()) return std::nullopt;
   return out;
 }
 

@@ -2,6 +2,8 @@
 // reader can check it and see which seat broke which rule.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +26,16 @@ struct SignedFile {
   std::vector<Statement> statements;
 };
 core::Result<SignedFile, io::LoadError> read_signed_file(std::string_view text);
+
+/// Letters (mail.hpp) as a file, for tables without a relay: what others may lack.
+struct LettersFile {
+  std::string code;
+  std::vector<std::vector<std::uint8_t>> letters;
+};
+std::string write_letters(std::string_view code,
+                          const std::vector<std::vector<std::uint8_t>>& letters);
+/// Empty if the text is no such file.
+std::optional<LettersFile> read_letters(std::string_view text);
 
 /// What a checked file proves.
 struct Checked {

@@ -109,6 +109,7 @@ void begin_frame(Model& model, Millis time) {
 void advance(Model& model) {
   const Navigation& navigation = model.navigation;
   apply_pace(model);
+  visit_net_tables(model);
   if (update_net(model)) model.clock.note_change();
   // The celebration ends when a dialog covers it.
   if (navigation.screen != Screen::Over || !navigation.dialogs.empty() ||

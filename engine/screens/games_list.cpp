@@ -732,6 +732,37 @@ layout::Node row(const Ui& ui, Model& model, const ArchivedGame& game, int colum
       .as(row.id, Role::Item, std::move(told));
 }
 
+/// A table over the net to which the player can return.
+layout::Node net_row(const Ui& ui, Model& model, const SavedNetTable& table, int number,
+                     int columns) {
+  const GameEntry* const entry = find_game(model.platform.games, table.game);
+  if (entry == nullptr) return {};
+  const std::string id = "games.net." + std::to_string(number);
+  const std::string name = kept_table_name(ui.messages, *entry, table);
+  const std::string state = kept_table_text(ui.messages, table, model.platform.today());
+  const bool own = table.turn == SavedNetTable::Turn::Own;
+  layout::Node words =
+      layout::column(2, layout::heading(ui, name, 19, cream, {.least = ui.letters(0), .cut = true}),
+                     layout::strong(ui, state, 16, own ? gold_light : mist));
+  layout::Node press =
+      layout::button(ui,
+                     {.id = id + ".go_on",
+                      .label = ui.tr("games.go_on"),
+                      .description = name,
+                      .icon = "people",
+                      .style = own ? ButtonStyle::Gold : ButtonStyle::Slate,
+                      .act = [&model, code = table.code] { open_lobby(model, code); }},
+                     ui.scale_with_text(touch));
+  const bool wide = ui.size.w >= ui.scale_with_text(560) * static_cast<float>(columns);
+  layout::Node out = wide ? layout::row(14, std::move(words).middle().stretch(),
+                                        std::move(press).width(ui.scale_with_text(190)).middle())
+                          : layout::column(6, std::move(words), std::move(press));
+  return std::move(out)
+      .pad(12, wide ? 12.0F : 9.0F)
+      .on(slate_panel)
+      .as(id, Role::Item, state.empty() ? name : name + ", " + state);
+}
+
 /// Leads to the statistics, and imports a file if the device can choose one.
 layout::Node list_buttons(const Ui& ui, Model& model) {
   const float high = ui.scale_with_text(48);
@@ -764,7 +795,9 @@ Control list_dialog(const Ui& ui, Model& model) {
   layout::Node page = layout::column(10);
   const std::vector<ArchivedGame> at_tables = games_at_tables(model);
   const std::vector<ArchivedGame>& kept = list.archive.all();
-  const bool none = at_tables.empty() && kept.empty();
+  const std::vector<SavedNetTable> net_tables =
+      model.net.client.is_possible() ? by_turn(model.net.tables) : std::vector<SavedNetTable>();
+  const bool none = at_tables.empty() && kept.empty() && net_tables.empty();
   const std::string limit = ui.tr(none ? "games.none" : "games.limit",
                                   {{"most", format_number(int{GameArchive::max_finished})}});
   if (none) page.add(layout::body(ui, limit, 17, mist).named("games.none").pad(0, 6));
@@ -772,7 +805,11 @@ Control list_dialog(const Ui& ui, Model& model) {
   const bool low = ui.shape() == Shape::Low;
   const int columns = low && ui.size.w >= ui.scale_with_text(640) ? 2 : 1;
   layout::Node rows = layout::grid(columns, 8);
-  bool continued = false;
+  int number = 0;
+  for (const SavedNetTable& each : net_tables) {
+    rows.add(net_row(ui, model, each, number++, columns));
+  }
+  bool continued = waiting_turns(net_tables) > 0;
   const auto add_row = [&](const ArchivedGame& each) {
     rows.add(row(ui, model, each, columns, !each.over && !continued));
     continued = continued || !each.over;

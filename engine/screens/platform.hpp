@@ -39,6 +39,8 @@ struct Platform {
   std::function<int()> day = {};
   /// The same in local time, for the dates of games.
   std::function<int()> local_day = {};
+  /// Returns the same day of a Unix time in seconds.
+  std::function<int(std::int64_t)> local_day_at = {};
   /// Returns elapsed milliseconds, to keep frames short. Without it thinking takes no time: a bot
   /// answers within the frame.
   std::function<double()> stopwatch = {};

@@ -16,6 +16,7 @@
 #include "screens/backdrop.hpp"
 #include "screens/game_table.hpp"
 #include "screens/model.hpp"
+#include "screens/net/table.hpp"
 #include "screens/screens.hpp"
 #include "screens/symbols.hpp"
 #include "ui/layout.hpp"
@@ -46,6 +47,9 @@ layout::Span doors_reach(const Ui& ui, const Platform& platform, Rect cell, Door
 /// Names the players waiting at a net table; empty if there is none to return to.
 std::string friends_waiting(const Ui& ui, const NetState& net);
 
+/// Returns the tables over the net where it is this player's turn.
+std::vector<SavedNetTable> tables_in_turn(const NetState& net);
+
 /// The parts of the menu, before their layout.
 struct TitleMenu {
   const Ui& ui;
@@ -53,8 +57,18 @@ struct TitleMenu {
   std::vector<GameSession*> waiting = unfinished_games(model.platform, model.tables);
   static constexpr float gap = 10;  ///< between two buttons
 
-  /// Buttons to the unfinished games, at least `least` high, with the symbol of the player to move.
+  /// True if there is something to return to.
+  bool goes_on() const { return !turns.empty() || !waiting.empty(); }
+
+  /// The tables over the net where it is this player's turn.
+  std::vector<SavedNetTable> turns = tables_in_turn(model.net);
+
+  /// Buttons to these tables and to the unfinished games, at least `least` high; of a game with the
+  /// symbol of the player to move.
   layout::Nodes games(float least) const;
+
+  /// Opens the first table where it is this player's turn, and says how many there are.
+  layout::Node turn(float least) const;
 
   /// Opens the lobby; empty if play over the net is impossible.
   layout::Node friends(float least, float letters = 19) const;
@@ -616,10 +630,18 @@ layout::Node way_to(const TitleMenu& from, std::string id, const char* key, cons
 
 }  // namespace
 
+std::vector<SavedNetTable> tables_in_turn(const NetState& net) {
+  std::vector<SavedNetTable> out = net.client.is_possible() ? net.tables : decltype(out)();
+  std::erase_if(out,
+                [](const SavedNetTable& each) { return each.turn != SavedNetTable::Turn::Own; });
+  return out;
+}
+
 layout::Nodes TitleMenu::games(float least) const {
   layout::Nodes out;
+  if (!turns.empty()) out.push_back(turn(least));
+  bool last_played = true;
   for (GameSession* const session : waiting) {
-    const bool last_played = out.empty();
     const GameTable& game = *model.platform.entry(session->game()).screens;
     const std::optional<core::Seat> next = session->to_act();
     ButtonSpec spec = {
@@ -627,12 +649,13 @@ layout::Nodes TitleMenu::games(float least) const {
         .label = ui.tr("title.continue", {{"game", ui.tr(game.key)}}),
         .icon = "play",
         .second = waiting_game(ui, game, *session, false),
-        .style = last_played ? ButtonStyle::Gold : ButtonStyle::Slate,
+        .style = last_played && turns.empty() ? ButtonStyle::Gold : ButtonStyle::Slate,
         .heading = true,
         .letters = ui.letters(23),
         .picture = next ? symbol_art(session->player(*next).symbol) : std::string(),
         .act = [model = &model, game = session->game()] { resume_game(*model, game); },
         .focus_priority = last_played ? FocusPriority::Continue : FocusPriority::None};
+    last_played = false;
     if (ui.small()) {
       // One line each: in smaller letters, and without what can be left out.
       constexpr float beside = 60;  // edges and icon
@@ -647,6 +670,30 @@ layout::Nodes TitleMenu::games(float least) const {
     out.push_back(layout::button(ui, std::move(spec), least));
   }
   return out;
+}
+layout::Node TitleMenu::turn(float least) const {
+  const SavedNetTable& first = turns.front();
+  const GameEntry* const game = find_game(model.platform.games, first.game);
+  ButtonSpec spec = {
+      .id = "title.your_turn",
+      .label = ui.messages.tr_plural("title.turns", static_cast<int>(turns.size())),
+      .icon = "people",
+      .second = game != nullptr ? kept_table_name(ui.messages, *game, first) : std::string(),
+      .style = ButtonStyle::Gold,
+      .heading = true,
+      .letters = ui.letters(23),
+      .act = [model = &model, code = first.code] { open_lobby(*model, code); }};
+  if (ui.small()) {
+    constexpr float beside = 60;  // edges and icon
+    const float room =
+        (ui.shape() == Shape::Portrait ? ui.size.w - 20 : ui.size.w * 0.38F) - beside;
+    spec.letters =
+        fitting_size(ui.measure, spec.label, Face::Heading, spec.letters, room, ui.letters(0));
+    if (ui.measure.width(spec.second, Face::Body, ui.letters(14)) > room) {
+      spec.description = std::exchange(spec.second, std::string());
+    }
+  }
+  return layout::button(ui, std::move(spec), least);
 }
 layout::Node TitleMenu::friends(float least, float letters) const {
   if (!model.net.client.is_possible()) return {};
@@ -691,10 +738,10 @@ layout::Node TitleMenu::in_one_row(float least, bool list_in_words) const {
   const std::size_t many = all.size();
   for (layout::Node& each : all) each = std::move(each).share(many == 1 ? 0.46F : 0.33F);
   if (model.net.client.is_possible()) all.push_back(friends(least).share(0.4F));
-  all.push_back(rules(least).share(many == 2 ? 0.15F : 0.27F));
-  all.push_back(settings(least).share(many == 2 ? 0.19F : 0.27F));
+  all.push_back(rules(least).share(many >= 2 ? 0.15F : 0.27F));
+  all.push_back(settings(least).share(many >= 2 ? 0.19F : 0.27F));
   layout::Node out = list(least, list_in_words);
-  all.push_back(list_in_words ? std::move(out).share(many == 2 ? 0.19F : 0.27F) : std::move(out));
+  all.push_back(list_in_words ? std::move(out).share(many >= 2 ? 0.19F : 0.27F) : std::move(out));
   return layout::row(gap, std::move(all));
 }
 layout::Node TitleMenu::in_two_rows(float least) const {
@@ -841,7 +888,7 @@ layout::Node wide_page(const Ui& ui, Model& model) {
                       {20, 18},
                       can_go_fullscreen(model)};
   const TitleMenu menu{ui, model};
-  const bool none = menu.waiting.empty() && !model.net.client.is_possible();
+  const bool none = !menu.goes_on() && !model.net.client.is_possible();
   const float wide = none ? 620 * s : std::min(w - 48, std::max(1240 * s, 940.0F));
   const float least = std::max(60.0F, 76 * s);
   const auto page = [&](layout::Node lessons) {
@@ -849,7 +896,7 @@ layout::Node wide_page(const Ui& ui, Model& model) {
         layout::first_fitting(menu.in_one_row(least, true), menu.in_one_row(least, false),
                               none ? layout::Node() : menu.in_two_rows(least));
     return layout::column(0, title_name(ui, 90 * s), tagline(ui, ui.letters(22), w - 32),
-                          title_doors(ui, model, {64 * s, 620 * s}, menu.waiting.empty())
+                          title_doors(ui, model, {64 * s, 620 * s}, !menu.goes_on())
                               .pad({24, 12 * s, 24, 22 * s})
                               .stretch(),
                           std::move(lessons)
@@ -862,7 +909,7 @@ layout::Node wide_page(const Ui& ui, Model& model) {
   };
   layout::Node whole = page(title_lessons(ui, model));
   // With an unfinished game, drops the lessons if they would make the doors small.
-  if (!menu.waiting.empty() && whole.height_at(w) > ui.size.h * 0.6F) whole = page({});
+  if (menu.goes_on() && whole.height_at(w) > ui.size.h * 0.6F) whole = page({});
   return layout::stack(std::move(whole), corner_buttons(ui, model, corner));
 }
 
@@ -898,7 +945,7 @@ layout::Node tall_page(const Ui& ui, Model& model) {
     const float lower = short_of_room ? 50.0F : 56.0F;
     return layout::column(
         0, head(with_tale),
-        title_doors(ui, model, sizes, menu.waiting.empty())
+        title_doors(ui, model, sizes, !menu.goes_on())
             .pad({10, 10, 10, 14})
             .min_height(list ? whole_doors : 0)
             .stretch(),
@@ -909,7 +956,7 @@ layout::Node tall_page(const Ui& ui, Model& model) {
         (list ? menu.listed(least, lower) : menu.stacked(least, lower)).width(column).centered(),
         note(ui, Align::Center).pad({12, 11, 12, 5}).min_height(short_of_room ? 72.0F : 66.0F));
   };
-  const bool waits = !menu.waiting.empty();
+  const bool waits = menu.goes_on();
   layout::Node whole = page(true, true, true);
   const auto too_high = [&] { return whole.height_at(w) > h; };
   if (too_high()) whole = page(true, true);
@@ -926,7 +973,7 @@ layout::Node low_page(const Ui& ui, Model& model, bool icons) {
   const float h = ui.size.h;
   constexpr float head = 62;  // height of the first line
   const TitleMenu menu{ui, model};
-  const bool waits = !menu.waiting.empty();
+  const bool waits = menu.goes_on();
   const bool offered = !waits && !offered_lessons(model).empty();
   const bool crowded = icons || offered;
   const bool friends = crowded && model.net.client.is_possible();
@@ -973,7 +1020,7 @@ layout::Node low_page(const Ui& ui, Model& model, bool icons) {
 
 layout::Node low_page(const Ui& ui, Model& model) {
   // Unfinished games need the space.
-  layout::Node out = low_page(ui, model, !TitleMenu{ui, model}.waiting.empty());
+  layout::Node out = low_page(ui, model, TitleMenu{ui, model}.goes_on());
   if (out.height_at(ui.size.w) > ui.size.h) out = low_page(ui, model, true);
   return out;
 }

@@ -19,8 +19,9 @@ inline constexpr std::string_view open_net_seat = "open";
 
 /// Reports invalid news as a fault of the reader; the result is then useless.
 NetTable read_net_table(const io::JsonReader& root, GameEntries games);
-/// Reads the field `checked` of news in the same way.
+/// Reads the fields `checked` and `visited` of news in the same way.
 NetFileCheck read_net_file_check(const io::JsonReader& root, GameEntries games);
+NetVisit read_net_visit(const io::JsonReader& root);
 
 // Reads news.
 
@@ -30,11 +31,15 @@ constexpr std::array<std::string_view, 5> stage_names = {"joining", "lobby", "ga
                                                          "failed"};
 constexpr std::array<std::string_view, 3> relay_names = {"connecting", "connected", "none"};
 constexpr std::array<std::string_view, 3> lack_names = {"", "net.json", "connections"};
+constexpr std::array<std::string_view, 3> mail_names = {"fetching", "ready", "none"};
+constexpr std::string_view unknown_stage = "unknown";
+static_assert(mail_names.size() == core::enum_size<NetTable::Mail::State>);
 static_assert(stage_names.size() == core::enum_size<NetTable::Stage>);
 static_assert(relay_names.size() == core::enum_size<NetTable::Relays>);
 static_assert(lack_names.size() == core::enum_size<NetTable::Lack>);
 constexpr std::size_t max_spectators = 10;
 constexpr std::size_t max_list = 100;     ///< limit for lists that grow during a game
+constexpr double max_seconds = 1e11;      ///< Unix time, far beyond any clock
 constexpr std::size_t max_modules = 177;  ///< per side of the largest QR code
 
 bool has_value(const io::JsonReader& reader, std::string_view key) {
@@ -160,6 +165,33 @@ NetTable::ManualConnection read_hand(const io::JsonReader& root) {
   return out;
 }
 
+std::int64_t seconds_in(const io::JsonReader& reader, std::string_view key) {
+  return static_cast<std::int64_t>(reader.field(key).number(0, max_seconds));
+}
+
+NetTable::Mail read_mail(const io::JsonReader& mail) {
+  NetTable::Mail out;
+  out.state = mail.field("state").word("mail", io::finder<NetTable::Mail::State>(mail_names));
+  out.waiting = mail.field("waiting").integer(0, INT_MAX);
+  out.last = seconds_in(mail, "last");
+  return out;
+}
+
+/// Reads a number of days for a turn.
+int read_days(const io::JsonReader& days) {
+  const int out = days.integer(0, net_paces.back());
+  if (std::find(net_paces.begin(), net_paces.end(), out) == net_paces.end()) {
+    days.refuse("is no pace");
+  }
+  return out;
+}
+
+/// At a table over days, which needs no connection, all count as connected.
+void connect_all(NetTable& table) {
+  for (NetSeat& each : table.seats) each.connected = true;
+  for (NetSpectator& each : table.spectators) each.connected = true;
+}
+
 void read_net(const io::JsonReader& net, NetTable& table) {
   const io::JsonReader relays = net.field("relays");
   table.relays = relays.word("state", io::finder<NetTable::Relays>(relay_names));
@@ -180,6 +212,7 @@ void read_net(const io::JsonReader& net, NetTable& table) {
   table.link = text_of(net, "link", 2'000);
   if (has_value(net, "kept")) table.kept = net.field("kept").boolean();
   table.qr = read_qr(net);
+  if (has_value(net, "mail")) table.mail = read_mail(net.field("mail"));
   if (has_value(net, "hand")) {
     const io::JsonReader hand = net.field("hand");
     table.hand = read_hand(hand);
@@ -220,6 +253,8 @@ NetTable read_net_table(const io::JsonReader& root, GameEntries games) {
     const io::JsonReader game = root.field("game");
     read_game(game, out);
   }
+  if (has_value(root, "days")) out.days = read_days(root.field("days"));
+  if (out.days > 0) connect_all(out);
   read_progress(root, out);
   out.trouble = text_of(root, "trouble", 100);
   out.log = text_of(root, "log", io::max_json);
@@ -245,6 +280,38 @@ NetFileCheck read_net_file_check(const io::JsonReader& root, GameEntries games) 
             [&](const io::JsonReader& seat, std::size_t) { out.left.push_back(seat.seat(seats)); });
   out.broken = read_verdicts(root, "broken", seats);
   return out;
+}
+
+NetVisit read_net_visit(const io::JsonReader& root) {
+  NetVisit out;
+  out.code = root.field("code").text(100);
+  if (days_of_net_code(out.code).value_or(0) == 0) root.field("code").refuse("is of no such table");
+  const io::JsonReader stage = root.field("stage");
+  if (stage.text() != unknown_stage) {
+    out.stage = stage.word("stage", io::finder<NetTable::Stage>(stage_names));
+  }
+  out.asked = is_set(root, "yours");
+  if (has_value(root, "names")) {
+    root.field("names").each(0, core::max_seats, [&out](const io::JsonReader& name, std::size_t) {
+      out.names.push_back(name.text(200));
+    });
+  }
+  if (has_value(root, "last")) out.last = seconds_in(root, "last");
+  return out;
+}
+
+std::optional<int> days_of_net_code(std::string_view code) {
+  constexpr std::size_t letters = 22;
+  if (code.size() < letters) return std::nullopt;
+  for (const char c : code.substr(0, letters)) {
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    if (!letter && !(c >= '0' && c <= '9') && c != '-' && c != '_') return std::nullopt;
+  }
+  const std::string_view pace = code.substr(letters);
+  for (const int days : net_paces) {
+    if (pace == (days == 0 ? std::string() : "-" + std::to_string(days) + "d")) return days;
+  }
+  return std::nullopt;
 }
 
 namespace {
@@ -301,6 +368,11 @@ bool NetClient::take_news() {
     take_found(root);
     return true;
   }
+  if (root.has("visited")) {
+    NetVisit out = read_net_visit(root.field("visited"));
+    if (!fault_) visited_ = std::move(out);
+    return true;
+  }
   NetTable table = read_net_table(root, games_);
   if (fault_) return true;
   // If the net module cannot be loaded, no other result of the check arrives.
@@ -317,6 +389,7 @@ bool NetClient::take_news() {
     // News with a signed file omit the log, which would be too long.
     if (table.log.empty()) table.log = std::move(table_->log);
   }
+  if (root.has("letters")) letters_ = root.field("letters").text(io::max_file);
   table_ = std::move(table);
   news_ = std::move(json).value();
   return true;
@@ -336,14 +409,17 @@ void NetClient::send_command(const std::string& command) {
 void NetClient::begin(std::string_view code) {
   table_.emplace();
   table_->code = code;
+  table_->days = days_of_net_code(code).value_or(0);
   news_ = {};
 }
 
-void NetClient::open(const NetPlan& plan, std::string_view name, Symbol symbol) {
+void NetClient::open(const NetPlan& plan, std::string_view name, Symbol symbol, int days) {
   begin({});
   table_->is_host = true;
+  table_->days = days;
   io::JsonWriter json = command("open");
   write_player(json, name, symbol);
+  json.number("days", days);
   std::string text = json.close_object().take();
   text.insert(text.size() - 1, ",\"plan\":" + written(plan));
   send_command(text);
@@ -402,6 +478,8 @@ void NetClient::answer(std::string_view text) {
 
 void NetClient::ask_signed() { send_command(command("export").close_object().take()); }
 
+void NetClient::ask_letters() { send_command(command("letters").close_object().take()); }
+
 void NetClient::import_file(std::string_view file) {
   send_command(command("take").text("file", file).close_object().take());
 }
@@ -417,6 +495,13 @@ void NetClient::forget(std::string_view code) {
 }
 
 void NetClient::reach() { send_command(command("reach").close_object().take()); }
+
+void NetClient::visit(std::span<const std::string> codes) {
+  io::JsonWriter json = command("visit");
+  json.key("codes").open_array();
+  for (const std::string& each : codes) json.text(each);
+  send_command(json.close_array().close_object().take());
+}
 
 void NetClient::leave() {
   send_command(command("leave").close_object().take());

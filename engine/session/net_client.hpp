@@ -37,7 +37,8 @@ struct NetSeat {
   std::string name;              ///< empty for a free seat
   std::optional<Symbol> symbol;  ///< none for a free seat
   bool own = false;
-  bool connected = false;  ///< its device is reachable; true for bots and this device
+  bool connected = false;  ///< its device is reachable; true for bots, this device, and at tables
+                           ///< over days, which need no connection
   bool ready = false;      ///< agreed to the current plan
   bool left = false;       ///< left for good; a bot plays on
 };
@@ -80,6 +81,7 @@ struct NetTable {
   Stage stage = Stage::Joining;
   std::string code;                ///< of the link
   std::string link;                ///< invitation; empty until known
+  int days = 0;                    ///< each player has for a turn; 0: all play at the same time
   bool is_host = false;            ///< this device opened the table and may change the plan
   std::optional<core::Seat> seat;  ///< this device's; none: unseated, or a spectator
   std::optional<io::GameName> game;
@@ -99,8 +101,16 @@ struct NetTable {
   /// What this device lacks to meet others: the list of relays, or direct connections.
   enum class Lack : std::uint8_t { Nothing, Configuration, Connections };
   Lack lack = Lack::Nothing;
-  int clock_ahead = 0;          ///< seconds, negative if behind; 0: right, or unknown
-  bool kept = true;             ///< this device can store its seat for later
+  int clock_ahead = 0;  ///< seconds, negative if behind; 0: right, or unknown
+  bool kept = true;     ///< this device can store its seat for later
+  /// At a table over days: what its devices leave for each other with relays.
+  struct Mail {
+    enum class State : std::uint8_t { Fetching, Ready, None };
+    State state = State::Fetching;
+    int waiting = 0;        ///< letters of this device that no relay has accepted yet
+    std::int64_t last = 0;  ///< when the newest letter was left, in Unix seconds; 0: none
+  };
+  std::optional<Mail> mail;
   std::vector<std::string> qr;  ///< the link as a QR code, '1' for dark; empty: none
   /// The result of the last imported file; `number` is a running number.
   struct FileImport {
@@ -140,6 +150,22 @@ struct NetTable {
   std::string log;      ///< the finished game as a log file; empty: not yet
 };
 
+/// The paces of a table, in days for a turn; 0: all play at the same time.
+inline constexpr std::array<int, 4> net_paces = {0, 1, 3, 7};
+
+/// Returns the pace of a table by its code, 22 letters and, over days, "-1d", "-3d" or "-7d"; none
+/// if this is no code.
+std::optional<int> days_of_net_code(std::string_view code);
+
+/// What this device found in the mail of a table over days that is not open.
+struct NetVisit {
+  std::string code;
+  std::optional<NetTable::Stage> stage;  ///< none: nothing could be found out
+  bool asked = false;                    ///< this device's person must decide
+  std::vector<std::string> names;        ///< of the other persons; empty: unknown
+  std::int64_t last = 0;                 ///< as in NetTable::Mail
+};
+
 /// A host's proposal for a table.
 struct NetPlan {
   io::GameName game;
@@ -168,9 +194,13 @@ class NetClient {
   /// Results of `ask_signed` and `check`, returned once; none until they arrive.
   std::optional<std::string> take_signed() { return std::exchange(signed_, std::nullopt); }
   std::optional<NetFileCheck> take_checked() { return std::exchange(checked_, std::nullopt); }
+  /// The result of `ask_letters`, and the last one of `visit`, likewise.
+  std::optional<std::string> take_letters() { return std::exchange(letters_, std::nullopt); }
+  std::optional<NetVisit> take_visited() { return std::exchange(visited_, std::nullopt); }
 
   // Commands; news report their results.
-  void open(const NetPlan& plan, std::string_view name, Symbol symbol);
+  /// `days`: the table's pace, one of `net_paces`.
+  void open(const NetPlan& plan, std::string_view name, Symbol symbol, int days);
   /// `code`: from the link.
   void join(std::string_view code, std::string_view name, Symbol symbol, bool spectator);
   /// Reconnects to a table of this device.
@@ -191,12 +221,16 @@ class NetClient {
   void answer(std::string_view text);
   /// Requests a signed file of the game so far; works during a game.
   void ask_signed();
-  /// Imports such a file of this table (NetTable::file_import).
+  /// Requests a file with what is new since the last one; works at every stage.
+  void ask_letters();
+  /// Imports either file of this table (NetTable::file_import).
   void import_file(std::string_view file);
   /// Checks what a signed file proves, with or without a table. Connects to no device.
   void check(std::string_view file);
   /// Tries at once to reach what is tried again later: relays, their list, friends.
   void reach();
+  /// Looks after tables over days that are not open, one after the other, until the next command.
+  void visit(std::span<const std::string> codes);
   /// Leaves the table; the other devices see it.
   void leave();
   /// Forgets the table locally, without telling the others. Pending checks continue.
@@ -204,6 +238,7 @@ class NetClient {
     table_.reset();
     news_ = {};
     signed_.reset();
+    letters_.reset();
   }
   /// Deletes the stored state of a table.
   void forget(std::string_view code);
@@ -219,7 +254,9 @@ class NetClient {
   io::Json news_;
   std::optional<io::LoadError> fault_;
   std::optional<std::string> signed_;
+  std::optional<std::string> letters_;
   std::optional<NetFileCheck> checked_;
+  std::optional<NetVisit> visited_;
   int pending_checks_ = 0;  ///< files being checked
 };
 

@@ -39,7 +39,9 @@ struct Preferences {
   std::optional<bool> high_contrast;   ///< none: the system's preference
   std::string name;                    ///< the player's; empty: unknown
   bool hints = true;                   ///< shows first-time hints
-  bool notices = false;  ///< notifies a player who is elsewhere of a turn in a net game
+  bool notices = false;    ///< notifies a player who is elsewhere of a turn in a net game
+  bool over_days = false;  ///< opens net tables over days
+  int days_for_turn = 3;   ///< at such a table, one of net_paces
 
   friend bool operator==(const Preferences&, const Preferences&) = default;
 };

@@ -72,6 +72,8 @@ class Device {
   /// permission; app::NotificationsAllowed reports the answer.
   virtual bool can_notify() const { return false; }
   virtual void request_notifications() {}
+  /// Shows a number at the program's icon, where the system can; 0: none.
+  virtual void set_badge(int /*count*/) {}
   /// Loads the messages of a language ("de") that the assets lack; app::LocaleLoaded reports the
   /// outcome. False if none can be loaded.
   virtual bool fetch_messages(const std::string& /*language*/) { return false; }

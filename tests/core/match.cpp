@@ -195,6 +195,34 @@ TEST_CASE("A match replays recorded rolls, also after an undo, then rolls from i
     REQUIRE_FALSE(again.submit(save.decisions[at].seat, save.decisions[at].action));
   }
   for (const core::Viewer& viewer : viewers(5)) CHECK(again.view(viewer) == match.view(viewer));
+  CHECK(match.after(99'999).decisions() == match.decisions());
+  // A roll that is not legal, or one too many, is refused where it is due.
+  for (std::size_t nth = 0; nth <= save.chance.size(); ++nth) {
+    INFO(nth);
+    Match::Rolls chance = save.chance;
+    if (nth == chance.size()) {
+      chance.push_back(chance.back());
+    } else {
+      std::get<Shuffle>(chance[nth]).draw.pop_back();
+    }
+    std::size_t rolled = 0;  // when last watched
+    std::size_t watched = 0;
+    const auto watch = [&](const Match& now) {
+      rolled = now.recorded_rolls().size();
+      ++watched;
+    };
+    const auto refused = Match::replay(setup, 0, save.decisions, watch, chance);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().of_chance);
+    CHECK(refused.error().index == nth);
+    CHECK(rolled == nth);
+    if (nth == 0) CHECK(watched == 5);  // before the deal, which the fifth first mount leads to
+    if (nth == save.chance.size()) CHECK(watched == save.decisions.size() + 1);
+  }
+  bool begun = false;
+  const auto begin = [&begun](const Match&) { begun = true; };
+  CHECK_FALSE(Match::replay(setup_for(2, schmidt_dealt), 0, {}, begin, {Shuffle{}}));
+  CHECK_FALSE(begun);
   // Other decisions: rolls that no longer fit are dropped.
   Match other = match.after(10);
   play_until(other, never);
@@ -209,4 +237,54 @@ TEST_CASE("A match replays recorded rolls, also after an undo, then rolls from i
   const auto saved = Match::replay(setup, 0, branch.decisions(), nothing, branch.recorded_rolls());
   REQUIRE(saved);
   CHECK(saved->view(luca) == branch.view(luca));
+}
+
+// Remote matches.
+
+TEST_CASE("A remote match follows a game that is played elsewhere, and redoes its decisions",
+          "[core][match]") {
+  const Setup setup = setup_for(2);
+  const State start = MountDrago::start(setup);
+  const State mounted = done(start, Mount{Dragon::Red}).state;
+  const State all = done(mounted, Mount{Dragon::Blue}).state;
+  core::Rng rng(1);
+  const Action deal = MountDrago::roll(all, rng);
+  const State dealt = done(all, deal).state;
+
+  Match match = Match::remote(setup, start);
+  CHECK(match.is_remote());
+  CHECK_FALSE(Match(setup, 1).is_remote());
+  CHECK(match.submit(luca, Mount{Dragon::Red})->rule == "told");
+  CHECK(match.follow(luca, Ride{true}, start, {})->rule == "MD-6");
+  CHECK(match.follow(luca, Mount{Dragon::Red}, start, {deal})->rule == "MD-6");
+  CHECK(match.decisions().empty());
+  REQUIRE_FALSE(match.follow(luca, Mount{Dragon::Red}, start, {}));
+  CHECK(match.observations(nina) == std::vector<Observation>{Mounted{luca, Dragon::Red}});
+  REQUIRE_FALSE(match.follow(nina, Mount{Dragon::Blue}, mounted, {deal}));
+  CHECK(match.observations(nina).size() == 3);  // the deal, too
+  CHECK(match.view(nina) == MountDrago::view(dealt, nina));
+
+  Match earlier = match.after(0);
+  CHECK(earlier.view(luca) == MountDrago::view(start, luca));
+  CHECK(earlier.observations(luca).empty());
+  earlier = match.after(1);
+  CHECK(earlier.view(luca) == MountDrago::view(mounted, luca));
+  CHECK(earlier.observations(luca) == std::vector<Observation>{Mounted{luca, Dragon::Red}});
+  REQUIRE_FALSE(earlier.submit(nina, Mount{Dragon::Blue}));
+  CHECK(earlier.view(nina) == match.view(nina));
+  CHECK(earlier.observations(nina) == match.observations(nina));
+  CHECK(earlier.submit(luca, Ride{true})->rule == "told");
+  // Another decision instead: what was undone is gone.
+  Match other = match.after(1);
+  REQUIRE_FALSE(other.follow(nina, Mount{Dragon::Gray}, mounted, {}));
+  CHECK(other.decisions().size() == 2);
+  CHECK(other.submit(luca, Ride{true})->rule == "told");
+  CHECK(other.after(9).view(nina) == other.view(nina));
+}
+
+TEST_CASE("A match says what it would refuse", "[core][match]") {
+  const Match match(setup_for(3), 1);
+  CHECK(match.refusal(nina, Mount{Dragon::Blue})->rule == "turn");
+  CHECK(match.refusal(luca, Ride{true})->rule == "MD-6");
+  CHECK_FALSE(match.refusal(luca, Mount{Dragon::Blue}));
 }

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <vector>
 
 #include "catch.hpp"
+#include "core/check.hpp"
 #include "core/list.hpp"
 
 // The generator against published outputs, its streams and its fairness.
@@ -60,6 +62,22 @@ TEST_CASE("Seeds and streams lead to different numbers", "[core][rng]") {
   CHECK(firsts.size() == drawn);
 }
 
+TEST_CASE("What a seed leads to stays the same in every version", "[core][rng]") {
+  CHECK(core::bot_seed(7, core::Seat{0}, 0) == 6928603961777596288U);
+  CHECK(core::bot_seed(7, core::Seat{2}, 0) == 12715447262872353486U);
+  CHECK(core::bot_seed(7, core::Seat{0}, 3) == 217327295318153027U);
+  CHECK(core::bot_seed(1ULL << 63U, core::Seat{4}, 100) == 14250996734430171000U);
+  std::vector<int> first;
+  for (int seats = 2; seats <= 5; ++seats) {
+    first.push_back(core::first_seat(static_cast<std::uint64_t>(seats - 1), seats).index);
+  }
+  CHECK(first == std::vector{0, 0, 3, 4});
+  Rng rng(11);
+  for (const std::uint32_t number : {719216593U, 281001671U, 1429499266U, 274615834U, 987858684U}) {
+    CHECK(rng.below(3U << 30U) == number);
+  }
+}
+
 TEST_CASE("below gives every number below its bound about equally often", "[core][rng]") {
   for (const std::uint32_t bound : {1U, 2U, 3U, 6U, 10U, 110U}) {
     constexpr std::uint32_t each = 2000;
@@ -96,9 +114,16 @@ TEST_CASE("A shuffle keeps every element and can bring any order", "[core][rng]"
     std::vector<int> items = {0, 1, 2};
     core::shuffle(items, rng);
     REQUIRE(items[0] + items[1] + items[2] == 3);
-    ++orders[static_cast<std::size_t>(items[0] * 2 + (items[1] > items[2] ? 1 : 0))];
+    ++orders[2 * static_cast<std::size_t>(items[0]) + (items[1] > items[2] ? 1U : 0U)];
   }
   for (const int times : orders) CHECK(times > 850);
+  // One draw per element after the first.
+  Rng same = rng;
+  std::vector<int> items = {0, 1, 2};
+  core::shuffle(items, rng);
+  same.below(3);
+  same.below(2);
+  CHECK(rng == same);
 }
 
 TEST_CASE("The seed picks the first seat, each of them sometimes", "[core][rng]") {
@@ -132,4 +157,16 @@ TEST_CASE("Fixed lists with equal elements are equal, whatever they held before"
   list.clear();
   CHECK(list.empty());
   CHECK(list == List{});
+}
+
+TEST_CASE("Short lists are sorted stably", "[core]") {
+  std::vector<int> numbers = {31, 12, 32, 11, 21, 13};
+  core::insertion_sort(numbers, [](int a, int b) { return a / 10 < b / 10; });
+  CHECK(numbers == std::vector{12, 11, 13, 21, 31, 32});
+}
+
+TEST_CASE("A failed check reports the running game once", "[core]") {
+  core::print_when_check_fails([] { return std::string("the save"); });
+  CHECK(core::take_game_to_report() == "the save");
+  CHECK(core::take_game_to_report().empty());
 }

@@ -50,6 +50,13 @@ void packets(std::string_view text) {
   peer.remind();
   peer.take_packets();
   peer.take_news();
+  // The same as a letter in the mail of a table over days.
+  net::Peer away({}, games::net_games());
+  away.execute(R"({"do":"join","code":"0123456789abcdefghijkl-3d","name":"Ana","symbol":"gold"})");
+  away.receive_mail(bytes);
+  away.end_mail();
+  away.take_mail();
+  away.take_news();
 }
 
 void words(std::string_view text) {
@@ -85,6 +92,10 @@ void kept(std::string_view text) {
 }
 
 void signed_game(std::string_view text) {
+  if (const auto letters = net::read_letters(text)) {
+    CORE_CHECK(net::write_letters(letters->code, letters->letters).size() <= 2 * text.size() + 200,
+               "what is read is written as something longer");
+  }
   const auto checked = net::check_signed_file(text, games::net_games());
   if (!checked) {
     CORE_CHECK(!checked.error().place.empty() && !checked.error().why.empty(),

@@ -28,6 +28,7 @@ std::string difference(const char* expected, const char* found) {
 TEST_CASE("Texts that are not JSON are refused with line and column", "[io]") {
   CHECK(fault_in("") == "line 1, column 1: the text ends too early");
   CHECK(fault_in("{\"a\": 1") == "line 1, column 7: the text ends too early");
+  CHECK(fault_in("x") == "line 1, column 1: this is not JSON in UTF-8");
   CHECK(fault_in("{\n  \"a\": x\n}").rfind("line 2, column 8", 0) == 0);
   CHECK_FALSE(fault_in("{} {}").empty());
   CHECK_FALSE(fault_in("{'a': 1}").empty());
@@ -101,6 +102,13 @@ TEST_CASE("difference names the first place where two values differ", "[io]") {
   CHECK(difference("{}", "{\"a\":1}") == "a: not expected here");
   CHECK(difference("[1]", "[1,2]") == "the whole: expected an array of 1, found an array of 2");
   CHECK(difference("{\"a\":null}", "{\"a\":\"null\"}") == "a: expected null, found 'null'");
+  CHECK(difference("true", "false") == "the whole: expected true, found false");
+  CHECK(difference("{}", "[]") == "the whole: expected an object, found an array of 0");
+  CHECK(difference("[]", "{}") == "the whole: expected an array of 0, found an object");
+  CHECK(difference("[1]", "1") == "the whole: expected an array of 1, found 1");
+  CHECK(difference("1", "[1]") == "the whole: expected 1, found an array of 1");
+  CHECK(difference("[[1],{\"a\":1,\"b\":2}]", "[[1],{\"a\":1,\"b\":3}]") ==
+        "[1].b: expected 2, found 3");
   CHECK(difference("1", "1.5") == "the whole: expected 1, found 1.500000");
   CHECK_FALSE(difference("\"a long text that begins like the other one, then x\"",
                          "\"a long text that begins like the other one, then y\"")
@@ -144,6 +152,85 @@ TEST_CASE("Readers remember the first fault and its place", "[io]") {
   }
 }
 
+TEST_CASE("Numbers, texts and lists have limits", "[io]") {
+  using io::JsonReader;
+  const auto whole = [](const JsonReader& json) { json.integer(-2, 5); };
+  const auto number = [](const JsonReader& json) { json.number(-2, 5); };
+  const auto text = [](const JsonReader& json) { json.text(4); };
+  const auto list = [](const JsonReader& json) { json.length(1, 2); };
+  struct Case {
+    void (*read)(const JsonReader&);
+    const char* json;
+    std::string fault;
+  };
+  const std::string no_whole = "must be a whole number from -2 to 5";
+  const std::string no_list = "must have 1 to 2 items, not ";
+  for (const auto& [read, json, fault] : std::initializer_list<Case>{
+           {whole, "-2", ""},
+           {whole, "5", ""},
+           {whole, "-3", no_whole},
+           {whole, "6", no_whole},
+           {whole, "1.5", no_whole},
+           {whole, "\"1\"", no_whole},
+           {whole, "18446744073709551615", no_whole},  // not -1
+           {number, "-2", ""},
+           {number, "5", ""},
+           {number, "4.5", ""},
+           {number, "-2.5", "out of range"},
+           {number, "5.5", "out of range"},
+           {number, "6", "out of range"},
+           {number, "9223372036854775808", "out of range"},
+           {number, "true", "must be a number"},
+           {text, "\"four\"", ""},
+           {text, "\"fives\"", "longer than 4 bytes"},
+           {text, "null", "must be a text"},
+           {list, "[1]", ""},
+           {list, "[1,2]", ""},
+           {list, "[]", no_list + "0"},
+           {list, "[1,2,3]", no_list + "3"},
+           {list, "{}", "must be an array"},
+       }) {
+    INFO(json);
+    std::optional<io::LoadError> told;
+    const auto parsed = parse_json(json);
+    read(JsonReader(*parsed, told));
+    CHECK((told ? told->why : "") == fault);
+  }
+  CHECK(*parse_json("9223372036854775807") == io::Json{INT64_MAX});
+  CHECK(*parse_json("9223372036854775808") == io::Json{9223372036854775808.0});
+}
+
+TEST_CASE("What is not there reads as nothing, and the first fault stays", "[io]") {
+  const auto json = parse_json("[[1],{}]");
+  std::optional<io::LoadError> fault;
+  const io::JsonReader root(*json, fault);
+  const io::JsonReader first = root.item(0);
+  const io::JsonReader second = root.item(1);
+  CHECK_FALSE(first.item(0).is_null());
+  CHECK(first.item(1).is_null());
+  CHECK(second.item(0).is_null());
+  first.refuse("inside", "once");
+  second.refuse("inside", "twice");
+  CHECK(io::message(*fault) == "[0].inside: once");
+}
+
+TEST_CASE("A format of a later version is told from another format", "[io]") {
+  for (const auto& [text, newer] : std::initializer_list<std::pair<const char*, bool>>{
+           {R"({"format":"drago-save/2"})", true},
+           {R"({"more":[],"format":"drago-save/10"})", true},
+           {R"({"format":"drago-save/1"})", false},
+           {R"({"format":"drago-log/2"})", false},
+           {R"({"format":"drago-save"})", false},
+           {R"({"format":2})", false},
+           {R"({})", false},
+           {R"(["format"])", false},
+           {R"({"format":"drago-save/2")", false},
+       }) {
+    INFO(text);
+    CHECK(io::is_newer(text, "drago-save/1") == newer);
+  }
+}
+
 TEST_CASE("Repeated keys are refused at any depth", "[io]") {
   std::string place;
   std::string twice = R"({"key":1,"other":2,"key":3})";
@@ -179,7 +266,7 @@ TEST_CASE("Seeds are 64-bit integers in a text", "[io]") {
 }
 
 TEST_CASE("Written JSON can be read", "[io]") {
-  const std::string hostile = "quote \" slash \\ line \n tab \t bell \x07 ümlaut";
+  const std::string hostile = "quote \" slash \\ line \n tab \t bell \x07 unit \x1f ümlaut";
   io::JsonWriter writer;
   writer.open_object().text("a", hostile).key("b").open_array().number(-5).boolean(true).null();
   writer.open_array().close_array().close_array().close_object();
@@ -201,6 +288,8 @@ TEST_CASE("Quoting a text for a message never splits a character", "[io]") {
     CHECK(parse_json(writer.take()));
   }
   CHECK(io::in_quotes("short") == "'short'");
+  CHECK(io::in_quotes("a b\x1f") == "'a b\\u001f'");
+  CHECK(io::shown(std::string(50, '\x80')) == "…");
 }
 
 // Checksums of saved texts.
@@ -225,6 +314,7 @@ TEST_CASE("CRC-32 gives the published values", "[io]") {
 
 TEST_CASE("A checksum is a member like others, and texts without one pass", "[io]") {
   const std::string text = io::with_checksum(R"({"a":[1,2]})");
+  CHECK(text == R"({"a":[1,2],"checksum":"6e0fb7c5"})");
   CHECK(checksum_fault_in(text).empty());
   const auto json = io::parse_json(text);
   REQUIRE(io::find(*json, "a") != nullptr);

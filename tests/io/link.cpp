@@ -167,6 +167,11 @@ TEST_CASE("A refused link gives the reason", "[io][link]") {
   CHECK(read<DragonsCave>(sealed("dragons-cave", 2)).error() == io::LinkError::Newer);
   CHECK(read<DragonsCave>(sealed("dragons-cave", 255)).error() == io::LinkError::Newer);
   CHECK(read<DragonsCave>(sealed("mount-drago", 2)).error() == io::LinkError::Damaged);
+  io::LinkWriter bare;
+  bare.fixed(io::link_version + 1, 1);
+  CHECK(read<DragonsCave>(bare.seal("dragons-cave")).error() == io::LinkError::Newer);
+  CHECK(read<DragonsCave>(io::LinkWriter().seal("dragons-cave")).error() == io::LinkError::Damaged);
+  CHECK(read<DragonsCave>(std::string(io::max_link, 'A')).error() == io::LinkError::Damaged);
   CHECK(read<DragonsCave>(std::string(io::max_link + 1, 'A')).error() == io::LinkError::TooLong);
   io::Link<DragonsCave> other = deal<DragonsCave>(3, 4);
   other.save.board.id = "another";
@@ -190,6 +195,208 @@ TEST_CASE("Names from a link are reduced to printable text", "[io][link]") {
   CHECK(found->save.seats[3].name == std::string(io::max_link_text, 'y'));
   link.save.seats[0].name = "\xFF\xFE";
   CHECK(read<DragonsCave>(io::write_link(link)).error() == io::LinkError::Damaged);
+}
+
+// Links made by hand: each number of a table has its limits.
+
+namespace {
+
+struct Table {
+  std::string rules;  // the usual ones if empty
+  std::uint64_t players = 2;
+  std::uint64_t first = 0;
+  std::uint64_t kind = 0;  // of the last seat
+  std::uint64_t settings = 0;
+  std::vector<std::uint64_t> scores;
+  std::uint64_t decisions = 0;
+  std::string action;  // of the first decision, instead of a digit
+};
+
+template <core::Game G>
+std::string link_of(const Table& table) {
+  io::LinkWriter out;
+  out.fixed(io::link_version, 1);
+  out.text(table.rules.empty() ? io::GameFormat<G>::text_of({}) : table.rules);
+  out.number(table.players);
+  out.fixed(io::fingerprint(board<G>(2)), 4);
+  out.fixed(7, 8);
+  out.number(table.first);
+  for (std::uint64_t left = std::min<std::uint64_t>(table.players, 9); left > 0; --left) {
+    out.number(left == 1 ? table.kind : 0);
+    out.text("");
+    out.text("");
+  }
+  out.number(table.settings);
+  for (std::uint64_t at = 0; at < table.settings; ++at) {
+    out.text("key " + std::to_string(100 + at));
+    out.text("");
+  }
+  out.number(table.scores.size());
+  for (const std::uint64_t score : table.scores) out.number(score);
+  out.number(table.decisions);
+  if (!table.action.empty()) {
+    const std::uint64_t legal = 2 * dragons_cave::color_count + 1;
+    out.digit(legal, legal + 1);
+    out.digit(table.action.size(), io::max_action_text);
+    for (const char letter : table.action) out.digit(static_cast<unsigned char>(letter), 256);
+  }
+  return out.seal(io::GameFormat<G>::name);
+}
+
+}  // namespace
+
+TEST_CASE("A link's table has limits", "[io][link]") {
+  struct Case {
+    const char* what;
+    void (*make)(Table&);
+    bool good;
+  };
+  for (const Case& each : std::initializer_list<Case>{
+           {"nothing unusual", [](Table&) {}, true},
+           {"other rules", [](Table& t) { t.rules = "whatever"; }, false},
+           {"most players", [](Table& t) { t.players = 4; }, true},
+           {"too many players", [](Table& t) { t.players = 5; }, false},
+           {"players without end", [](Table& t) { t.players = 1ULL << 60U; }, false},
+           {"too few players", [](Table& t) { t.players = 1; }, false},
+           {"the last seat begins", [](Table& t) { t.first = 1; }, true},
+           {"a seat without a player begins", [](Table& t) { t.first = 2; }, false},
+           {"no seat is that of 256", [](Table& t) { t.first = 256; }, false},
+           {"the last kind of player", [](Table& t) { t.kind = 4; }, true},
+           {"no kind of player", [](Table& t) { t.kind = 5; }, false},
+           {"most settings", [](Table& t) { t.settings = 10; }, true},
+           {"too many settings", [](Table& t) { t.settings = 11; }, false},
+           {"scores",
+            [](Table& t) {
+              t.scores = {0, 1};
+            },
+            true},
+           {"highest and lowest scores",
+            [](Table& t) {
+              t.scores = {100'000, 99'999};
+            },
+            true},
+           {"a score too high",
+            [](Table& t) {
+              t.scores = {0, 100'001};
+            },
+            false},
+           {"a score missing", [](Table& t) { t.scores = {1}; }, false},
+           {"a score too many",
+            [](Table& t) {
+              t.scores = {1, 2, 3};
+            },
+            false},
+           {"a decision missing reads as the first", [](Table& t) { t.decisions = 1; }, false},
+           {"more decisions than the game has", [](Table& t) { t.decisions = 4'000; }, false},
+           {"decisions without end", [](Table& t) { t.decisions = ~0ULL >> 1U; }, false},
+           {"an action that is no JSON",
+            [](Table& t) {
+              t.decisions = 1;
+              t.action = "{";
+            },
+            false},
+           {"no action",
+            [](Table& t) {
+              t.decisions = 1;
+              t.action = R"({"type":"jump"})";
+            },
+            false},
+           {"a listed action in words",
+            [](Table& t) {
+              t.decisions = 1;
+              t.action = R"({"type":"choose","card":"red","dwarf":0})";
+            },
+            false},
+       }) {
+    INFO(each.what);
+    Table table;
+    each.make(table);
+    const auto found = read<DragonsCave>(link_of<DragonsCave>(table));
+    if (each.good) {
+      REQUIRE(found);
+      CHECK(found->save.table.size() == table.settings);
+    } else {
+      REQUIRE_FALSE(found);
+      CHECK(found.error() == io::LinkError::Damaged);
+    }
+  }
+  Table table;
+  REQUIRE(read<MountDrago>(link_of<MountDrago>(table)));
+  table.first = 2;
+  table.decisions = 1;
+  CHECK(read<MountDrago>(link_of<MountDrago>(table)).error() == io::LinkError::Damaged);
+  Table scored;
+  scored.scores = {99'999, 100'000};  // the sign is in the lowest bit
+  CHECK(read<DragonsCave>(link_of<DragonsCave>(scored))->scores == std::vector{-50'000, 50'000});
+}
+
+TEST_CASE("The bytes of a link are those of its format", "[io][link]") {
+  constexpr std::uint64_t large = (1ULL << 63U) - 1;
+  io::LinkWriter out;
+  out.fixed(io::link_version, 1);
+  out.fixed(0x0102, 2);
+  for (const std::uint64_t number : {0ULL, 127ULL, 128ULL, 16'383ULL, 16'384ULL, 1ULL << 62U}) {
+    out.number(number);
+  }
+  out.number(large);
+  for (int nine = 0; nine < 9; ++nine) out.fixed(255, 1);
+  out.fixed(5, 1);
+  out.text("a\u00DF");
+  // Eight digits of 128 fill a block, the ninth begins another; it takes as many bytes as it needs.
+  for (std::uint64_t digit = 0; digit < 9; ++digit) out.digit(120 + digit % 8, 128);
+  out.digit(299, 300);
+  const std::string code = out.seal("pebbles");
+  CHECK(code ==
+        "AQIBAH-AAf9_gIABgICAgICAgIBA__________9_____________BQNhw5_4"
+        "vH7P7_v_-JX0ma4x");
+  auto opened = io::LinkReader::open(code, "pebbles");
+  REQUIRE(opened);
+  io::LinkReader in = std::move(opened).value();
+  CHECK(in.fixed(2) == 0x0102);
+  for (const std::uint64_t number : {0ULL, 127ULL, 128ULL, 16'383ULL, 16'384ULL, 1ULL << 62U}) {
+    CHECK(in.number() == number);
+  }
+  CHECK(in.number() == large);
+  CHECK(in.number() == large);  // at most nine bytes
+  CHECK(in.fixed(1) == 5);
+  CHECK(in.text() == "a\u00DF");
+  for (std::uint64_t digit = 0; digit < 9; ++digit) CHECK(in.digit(128) == 120 + digit % 8);
+  CHECK(in.digit(300) == 299);
+  CHECK(in.digit(300) == 0);  // missing data
+  CHECK(in.fixed(8) == 0);
+  CHECK(in.text().empty());
+  io::LinkWriter one;
+  one.digit(1, 2);
+  CHECK(one.seal("pebbles").size() == 7);  // five bytes
+}
+
+TEST_CASE("Characters that do not show are taken out of texts, and no others", "[io][link]") {
+  // A character of each pair is taken out, its neighbor kept.
+  for (const auto& [out, kept] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"\x1F", "\x20"},
+           {"\x7F", "\x7E"},
+           {"\xC2\x9F", "\xC2\xA0"},
+           {"\xC2\x80", "\xC3\x80"},
+           {"\xE2\x80\x8B", "\xE2\x80\x8A"},
+           {"\xE2\x80\x8F", "\xE2\x80\x90"},
+           {"\xE2\x80\xA8", "\xE2\x80\xA7"},
+           {"\xE2\x80\xAE", "\xE2\x80\xAF"},
+           {"\xE2\x81\xA0", "\xE2\x81\x9F"},
+           {"\xE2\x81\xAF", "\xE2\x81\xB0"},
+           {"\xE2\x80\x8C", "\xE2\x82\xAC"},
+           {"\xE2\x80\x8C", "\xE3\x80\x8C"},
+       }) {
+    INFO(kept);
+    CHECK(io::plain(std::string("a") + out + "b") == "ab");
+    CHECK(io::plain(std::string("a") + kept + "b") == std::string("a") + kept + "b");
+  }
+  const std::string most(io::max_link_text - 3, 'x');
+  const std::string euro = "\xE2\x82\xAC";
+  CHECK(io::plain(most + euro + "y") == most + euro);
+  CHECK(io::plain(most + "x" + euro) == most + "x");
+  CHECK(io::plain(most + "xx" + euro) == most + "xx");
+  CHECK(io::plain(std::string(70, '\x80')).empty());
+  CHECK(io::plain("x\xC2") == "x");  // half of one
 }
 
 TEST_CASE("Discarded cards keep the order that the player chose", "[io][link]") {

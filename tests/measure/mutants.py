@@ -479,7 +479,7 @@ def build(files, tests, folder, jobs):
     if each.name in ('engine', 'CMakeLists.txt', 'build', '.git'):
       continue
     link = tree / each.name
-    if not link.exists():
+    if not link.is_symlink():
       tree.mkdir(parents=True, exist_ok=True)
       link.symlink_to(each)
   fresh = set()
@@ -512,6 +512,8 @@ def build(files, tests, folder, jobs):
   def write(copy):
     write_if_changed(tree / copy.finder.file, copy.write(), 'latin-1')
 
+  for copy in copies.values():
+    write(copy)  # all of them first: a changed source may include a changed header
   for file, copy in copies.items():
     for _ in range(30):
       checked = folder / 'checked' / hashlib.sha256(copy.write().encode()).hexdigest()

@@ -199,6 +199,18 @@ class Bench {
   std::vector<Text> for_guest_;
 };
 
+/// Connects the host, who sees it as `link`, with another device alone, and lets both say all.
+void meet(Peer& host, Peer::ConnectionId link, Peer& other) {
+  other.on_connected(0);
+  host.on_connected(link);
+  for (int at = 0; at < 6; ++at) {
+    for (const auto& each : other.take_packets()) host.receive(link, each.bytes);
+    for (const auto& each : host.take_packets()) {
+      if (!each.to || *each.to == link) other.receive(0, each.bytes);
+    }
+  }
+}
+
 Announcement introduction(std::uint8_t seed, const std::string& name, std::uint32_t number,
                           Intent intent = Intent::Spectate) {
   return net::announce(About::Introduction, number,
@@ -278,14 +290,7 @@ TEST_CASE("Every command is refused where it does not belong", "[net][peer]") {
   /// A spectator that has heard all that the host says.
   const auto watching = [&](Bench& bench) {
     Peer out = spectator();
-    out.on_connected(0);
-    bench.host.on_connected(7);
-    for (int at = 0; at < 6; ++at) {
-      for (const auto& each : out.take_packets()) bench.host.receive(7, each.bytes);
-      for (const auto& each : bench.host.take_packets()) {
-        if (!each.to || *each.to == 7) out.receive(0, each.bytes);
-      }
-    }
+    meet(bench.host, 7, out);
     return out;
   };
   for (const Case& each : cases) {
@@ -1060,14 +1065,7 @@ TEST_CASE("The news say why a device cannot play", "[net][peer]") {
   // A spectator misses nothing.
   Peer watcher(Seed{6}, games::net_games());
   REQUIRE_FALSE(watcher.execute(join("Zoe", code, R"(,"onlooker":true)")));
-  watcher.on_connected(0);
-  bench.host.on_connected(8);
-  for (int at = 0; at < 6; ++at) {
-    for (const auto& each : watcher.take_packets()) bench.host.receive(8, each.bytes);
-    for (const auto& each : bench.host.take_packets()) {
-      if (!each.to || *each.to == 8) watcher.receive(0, each.bytes);
-    }
-  }
+  meet(bench.host, 8, watcher);
   const io::Json watched = news_of(watcher);
   CHECK(text_of(watched, "stage") == "lobby");
   CHECK(text_of(watched, "trouble").empty());

@@ -5,6 +5,7 @@
 
 #include "catch.hpp"
 #include "games/games.hpp"
+#include "screens/net/friends.hpp"
 #include "screens/net/play.hpp"
 #include "session/archive.hpp"
 #include "session/statistics.hpp"
@@ -310,6 +311,325 @@ TEST_CASE("Reactions show at their player for a while, and verdicts open a notic
                                       "step":41,"decision":7})"));
   CHECK(app::reachable(device.bench->tree()).id == "notice");
   CHECK(device.label("notice.text").find("step 41, decision 7") != std::string::npos);
+}
+
+// Tables over days.
+
+namespace {
+
+using support::net_code_of_days;
+using support::over_days;
+using support::ready_mail;
+
+const std::string address_of_days = "net/" + net_code_of_days;
+
+/// Returns a device that has opened a table of Mount Drago over days and has to decide.
+Device at_table_of_days() {
+  const auto& recording = support::net_recording(mount_drago::game_name);
+  Device out;
+  out.bench->press("title.friends");
+  out.bench->press("lobby.pace.1");
+  out.bench->press("lobby.open");
+  out.receive(over_days(recording.lobby.back(), ready_mail()));
+  for (const std::string& each : recording.game) {
+    out.receive(over_days(each, ready_mail()));
+    out.bench->settle();
+  }
+  return out;
+}
+
+/// Returns the last news at the table as if the other player had to decide.
+std::string others_turn(const std::string& mail) {
+  std::string news = over_days(support::net_recording(mount_drago::game_name).game.back(), mail);
+  news = with(std::move(news), R"("asked":true,"awaited":[0])", R"("asked":false,"awaited":[1])");
+  return support::with_undo(news, support::no_undo);
+}
+
+std::string visited(const std::string& table, const char* stage, bool yours, const char* name) {
+  return R"({"visited":{"code":")" + table + R"(","stage":")" + stage + R"(","yours":)" +
+         (yours ? "true" : "false") + R"(,"names":[")" + name +
+         R"("],"days":3,"last":1795392000}})";
+}
+
+}  // namespace
+
+TEST_CASE("The host chooses the pace before the table exists, and it is remembered", "[app][net]") {
+  Device device;
+  device.bench->press("title.friends");
+  CHECK(device.bench->find("lobby.pace.0")->checked == true);
+  CHECK(device.bench->find("lobby.days.0") == nullptr);
+  device.bench->press("lobby.pace.1");
+  CHECK(device.bench->find("lobby.days.1")->checked == true);
+  CHECK(device.label("lobby.days.2") == "1 week");
+  device.bench->press("lobby.days.2");
+  device.bench->press("lobby.open");
+  CHECK(device.sent(R"("do":"open","name":"Mira")"));
+  CHECK(device.sent(R"("days":7)"));
+  device.start();
+  device.bench->press("title.friends");
+  REQUIRE(device.bench->find("lobby.days.2") != nullptr);
+  CHECK(device.bench->find("lobby.days.2")->checked == true);
+  device.bench->press("lobby.pace.0");
+  device.bench->press("lobby.open");
+  CHECK(device.sent(R"("days":0)"));
+}
+
+TEST_CASE("Whoever follows the link of a table over days is told its pace", "[app][net]") {
+  Device device;
+  device.go(address_of_days);
+  CHECK(device.label("lobby.pace_line").find("3 days for a turn") != std::string::npos);
+  device.go("net/" + code + "-4d");
+  CHECK(device.label("lobby.failed.why").find("damaged") != std::string::npos);
+  device.go(address_of_days);
+  device.bench->press("lobby.join");
+  CHECK(device.sent(R"("do":"join","code":")" + net_code_of_days));
+  device.bench->press("lobby.more");
+  CHECK(device.label("net.how.days").find("leave the moves") != std::string::npos);
+}
+
+TEST_CASE("In the lobby of a table over days nobody needs to be connected", "[app][net]") {
+  const auto& recording = support::net_recording(mount_drago::game_name);
+  for (const bool host : {true, false}) {
+    CAPTURE(host);
+    Device device;
+    if (host) {
+      device.bench->press("title.friends");
+      device.bench->press("lobby.pace.1");
+      device.bench->press("lobby.open");
+    } else {
+      device.go(address_of_days);
+      device.bench->press("lobby.join");
+    }
+    const std::string lobby =
+        host ? recording.lobby[recording.lobby.size() - 2] : recording.guest.back();
+    const std::string other = host ? "lobby.seat1" : "lobby.seat0";
+    struct Case {
+      std::string mail;
+      const char* says;
+      bool again;
+    };
+    for (const Case& each :
+         {Case{R"({"state":"fetching","waiting":0,"last":0})", "Fetching", false},
+          {ready_mail(), "left for the others with", false},
+          {ready_mail(0, 2), "Not everything is left", true},
+          {R"({"state":"none","waiting":1,"last":0})", "No relay", true}}) {
+      CAPTURE(each.mail);
+      device.receive(over_days(lobby, each.mail));
+      CHECK(device.label("lobby.reach").find(each.says) != std::string::npos);
+      CHECK((device.bench->find("lobby.reach_again") != nullptr) == each.again);
+      CHECK(device.bench->find("lobby.byhand") == nullptr);
+      CHECK(device.label("lobby.pace_line").find("3 days for a turn") != std::string::npos);
+      CHECK(device.label(other).find("Not ready yet") != std::string::npos);
+    }
+    device.receive(over_days(lobby, ready_mail()));
+    CHECK(device.bench->can_press("lobby.ready"));
+    // The host can free the seat of a player who never comes back.
+    if (host) {
+      device.bench->press("lobby.seat1");
+      CHECK(device.bench->can_press("lobby.seat1.free"));
+      device.receive(over_days(recording.lobby.back(), ready_mail()));
+      CHECK(device.label("lobby.status").find("You can close this page") != std::string::npos);
+      device.receive(over_days(recording.lobby.back(), ready_mail(0, 1)));
+      CHECK(device.label("lobby.status").find("close") == std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("A table over days says whose turn it is and until when", "[app][net]") {
+  Device device = at_table_of_days();
+  AppHarness& bench = *device.bench;
+  REQUIRE(support::asks(bench));
+  struct Case {
+    bool own;
+    std::string mail;
+    const char* says;
+    bool can_vote = false;
+  };
+  // Day 20 780 is Tuesday, Nov 23, 2026.
+  for (const Case& each :
+       {Case{true, ready_mail(), "Your turn, until Thursday, Nov 26, 2026"},
+        {true, ready_mail(4), "Your turn: you had until Sunday, Nov 22, 2026"},
+        {true, R"({"state":"none","waiting":0,"last":0})", "Your turn · No relay can be reached"},
+        {false, ready_mail(),
+         "Luca has until Thursday, Nov 26, 2026 · Left for the others. "
+         "You can close the page."},
+        {false, ready_mail(3),
+         "Luca has until Monday, Nov 23, 2026 · Left for the others. "
+         "You can close the page."},
+        {false, ready_mail(4),
+         "Luca had until Sunday, Nov 22, 2026 · Left for the others. "
+         "You can close the page.",
+         true},
+        {false, ready_mail(0, 1),
+         "Luca has until Thursday, Nov 26, 2026 · Not everything is "
+         "left for the others yet. Keep this page open for a moment."},
+        {false, R"({"state":"fetching","waiting":0,"last":0})",
+         "Waiting for Luca · Fetching what the others left…"}}) {
+    CAPTURE(each.own, each.mail);
+    const std::string own =
+        over_days(support::net_recording(mount_drago::game_name).game.back(), each.mail);
+    device.receive(each.own ? support::with_undo(own, support::no_undo) : others_turn(each.mail));
+    bench.settle();
+    CHECK(device.label("net.status") == each.says);
+    CHECK(bench.find("net.mark.1") == nullptr);
+    // Of a low window, which needs its space to decide.
+    bench.frame({app::Resized{.size = support::low, .device_pixels = 1}});
+    CHECK((bench.find("net.status")->rect.h > 0) == !each.own);
+    bench.frame({app::Resized{.size = support::landscape, .device_pixels = 1}});
+    bench.press("table.menu");
+    bench.press("menu.company");
+    CHECK((bench.find("company.give_up.1") != nullptr) == each.can_vote);
+    const bool told = device.label("company.vote").find("you can vote") != std::string::npos;
+    CHECK(told == (!each.own && !each.can_vote && each.mail.find("ready") != std::string::npos));
+    bench.key("Escape");
+    bench.key("Escape");
+  }
+}
+
+TEST_CASE("Kept tables over days are looked after from the title screen", "[app][net]") {
+  Device device = at_table_of_days();
+  const std::string other = code.substr(0, 21) + "x-1d";
+  device.storage.texts["net.tables"] = [&] {
+    std::vector<app::SavedNetTable> tables = app::read_net_tables(device.storage);
+    REQUIRE(tables.size() == 1);
+    CHECK(tables[0].turn == app::SavedNetTable::Turn::Own);
+    CHECK(tables[0].since == 20'780);
+    CHECK(tables[0].days == 3);
+    tables[0].turn = app::SavedNetTable::Turn::Others;
+    tables.push_back(tables[0]);
+    tables.back().code = code;
+    tables.back().days = 0;
+    tables.push_back(tables[0]);
+    tables.back().code = other;
+    app::MemoryStorage out;
+    app::write_net_tables(out, tables);
+    return out.texts["net.tables"];
+  }();
+  device.channel.sent.clear();
+  device.start();
+  AppHarness& bench = *device.bench;
+  CHECK(
+      device.sent(R"({"do":"visit","codes":[")" + net_code_of_days + R"(",")" + other + R"("]})"));
+  CHECK(bench.device.badge == 0);
+  CHECK(bench.find("title.your_turn") == nullptr);
+  device.receive(visited(other, "game", true, "Mia"));
+  device.receive(visited(net_code_of_days, "unknown", true, "Luca"));
+  device.receive(visited(code.substr(0, 21) + "y-1d", "game", true, "Nobody"));
+  CHECK(bench.device.badge == 1);
+  CHECK(device.label("title.your_turn") == "Your turn at 1 table");
+  CHECK(app::read_net_tables(device.storage)[2].turn == app::SavedNetTable::Turn::Own);
+  bench.press("title.games");
+  CHECK(device.label("games.net.0") == "Mount Drago: Mia, Your turn, until Tuesday, Nov 24, 2026");
+  CHECK(device.label("games.net.1") == "Mount Drago: Luca, Luca has until Thursday, Nov 26, 2026");
+  CHECK(device.label("games.net.2").rfind("Mount Drago: Luca, Nov 23, 2026", 0) == 0);
+  CHECK(bench.find("games.net.3") == nullptr);
+  bench.key("Escape");
+  device.receive(visited(net_code_of_days, "over", false, "Luca"));
+  device.receive(visited(other, "game", false, "Mia"));
+  CHECK(bench.device.badge == 0);
+  CHECK(bench.find("title.your_turn") == nullptr);
+  device.receive(visited(other, "game", true, "Mia"));
+  // Not before ten minutes have passed, and not at a table.
+  const std::size_t before = device.channel.sent.size();
+  bench.wait(599'000);
+  CHECK(device.channel.sent.size() == before);
+  bench.wait(1'000);
+  CHECK(device.channel.sent.size() == before + 1);
+  CHECK(device.sent(R"({"do":"visit","codes":[")" + other));
+  bench.press("title.your_turn");
+  CHECK(device.sent(R"("do":"resume","code":")" + other));
+  bench.wait(3'600'000);
+  CHECK(device.sent(R"("do":"resume","code":")" + other));
+  bench.press("lobby.back");
+  CHECK(device.sent(R"("do":"visit")"));
+}
+
+TEST_CASE("A game can begin by files, which hand over only what is new", "[app][net]") {
+  const auto& recording = support::net_recording(mount_drago::game_name);
+  const std::string letters =
+      R"({"type":"table","format":"drago-letters/1","code":")" + code + "\"}\nAAAA\n";
+  Device host;
+  host.bench->press("title.friends");
+  host.bench->press("lobby.open");
+  host.receive(recording.lobby.back());
+  host.bench->press("lobby.more");
+  host.bench->press("lobby.files");
+  CHECK(host.bench->find("netfiles.save") == nullptr);
+  CHECK(host.label("netfiles.rounds").find("80 hand-overs") != std::string::npos);
+  for (const char* const id : {"netfiles.save_new", "netfiles.share_new"}) {
+    CAPTURE(id);
+    const std::size_t files = host.bench->device.files.size();
+    host.bench->press(id);
+    CHECK(host.sent(R"({"do":"letters"})"));
+    host.receive(with(recording.lobby.back(), R"("net":{)", R"("letters":"new","net":{)"));
+    REQUIRE(host.bench->device.files.size() == files + 1);
+    CHECK(host.bench->device.files.back().first.find("-new.") != std::string::npos);
+    CHECK(host.bench->device.files.back().second == "new");
+  }
+  // A friend without the table gets there by the file; it counts once the friend has joined.
+  Device guest;
+  guest.bench->frame({app::FileReceived{letters}});
+  CHECK(guest.bench->can_press("lobby.join"));
+  CHECK(guest.channel.sent.empty());
+  guest.bench->press("lobby.join");
+  REQUIRE(guest.channel.sent.size() == 2);
+  CHECK(guest.channel.sent[0].find(R"("do":"join","code":")" + code) != std::string::npos);
+  CHECK(guest.sent(R"("do":"take","file":"{\"type\":\"table\",\"format\":\"drago-letters/1\")"));
+  guest.receive(recording.guest.back());
+  guest.bench->frame({app::FileReceived{letters}});
+  CHECK(guest.channel.sent.size() == 3);
+  CHECK(guest.sent(R"("do":"take")"));
+  // Of no table.
+  guest.bench->frame({app::FileReceived{with(letters, code, "short")}});
+  CHECK(guest.channel.sent.size() == 3);
+  CHECK(guest.label("notice.text").find("couldn’t be loaded") != std::string::npos);
+}
+
+TEST_CASE("Friends of finished games are kept and can be invited to the next table", "[app][net]") {
+  const auto& recording = support::net_recording(dragons_cave::game_name);
+  Device device;
+  // The same game counts once.
+  for (int i = 0; i < 2; ++i) {
+    CAPTURE(i);
+    device.start();
+    device.bench->press("title.friends");
+    device.bench->press("lobby.game.1");
+    device.bench->press("lobby.open");
+    for (const std::string& each : recording.game) {
+      device.receive(each);
+      device.bench->settle();
+    }
+    const std::vector<app::NetFriend> friends = app::read_net_friends(device.storage);
+    REQUIRE(friends.size() == 1);
+    CHECK(friends[0].name == "Luca");
+    CHECK(friends[0].games == 1);
+    // They share the second rank.
+    CHECK(friends[0].won + friends[0].lost == 0);
+    CHECK_FALSE(friends[0].symbol.empty());
+  }
+  CHECK(device.bench->find("over.net")->description.empty());
+  app::write_net_friends(device.storage, {{.name = "Luca", .games = 3, .won = 2, .lost = 1}});
+  device.receive(recording.game.back());
+  CHECK(device.bench->find("over.net")->description == "Luca: score 2–1");
+  device.bench->press("over.net");
+  device.bench->press("lobby.open");
+  for (const std::string& each : recording.lobby) {
+    device.receive(each);
+    if (device.bench->find("lobby.seat1") != nullptr) break;
+  }
+  CHECK(device.label("lobby.friend0") == "Invite Luca");
+  device.bench->press("lobby.friend0");
+  REQUIRE_FALSE(device.bench->device.texts.empty());
+  CHECK(device.bench->device.texts.back().find("#/" + address) != std::string::npos);
+  device.receive(recording.lobby.back());
+  CHECK(device.bench->find("lobby.friend0") == nullptr);
+  device.storage.texts["net.friends"] = "{}";
+  CHECK(app::read_net_friends(device.storage).empty());
+  app::NetFriend met = {.name = "Luca"};
+  for (const auto& [own, theirs] : {std::pair{1, 2}, {3, 1}, {2, 2}, {1, 4}}) {
+    app::add_result(met, own, theirs);
+  }
+  CHECK(met == app::NetFriend{.name = "Luca", .games = 4, .won = 2, .lost = 1});
 }
 
 // Net tables beyond play: files, hints, turn notifications, meeting without a relay; with prepared

@@ -34,7 +34,7 @@ TEST_CASE("Each command to a net table has its own JSON", "[app][net]") {
   const std::string plan =
       R"({"game":"dragons-cave","first":1,"hints":false,"seats":[{"kind":"person",)" + player +
       R"(},{"kind":"open","name":""},{"kind":"hard","name":""}],)" + rules + '}';
-  client.open(a_plan(symbol), "Mira", symbol);
+  client.open(a_plan(symbol), "Mira", symbol, 3);
   client.join("code", "Mira", symbol, true);
   client.resume("code");
   client.rename("Mira", symbol);
@@ -50,10 +50,12 @@ TEST_CASE("Each command to a net table has its own JSON", "[app][net]") {
   client.ask_signed();
   client.import_file("file");
   client.check("file");
+  client.ask_letters();
+  client.visit(std::vector<std::string>{"one", "other"});
   client.leave();
   client.forget("code");
   const std::vector<std::string> expected = {
-      R"({"do":"open",)" + player + R"(,"plan":)" + plan + '}',
+      R"({"do":"open",)" + player + R"(,"days":3,"plan":)" + plan + '}',
       R"({"do":"join","code":"code",)" + player + R"(,"onlooker":true})",
       R"({"do":"resume","code":"code"})",
       R"({"do":"rename",)" + player + '}',
@@ -69,10 +71,103 @@ TEST_CASE("Each command to a net table has its own JSON", "[app][net]") {
       R"({"do":"export"})",
       R"({"do":"take","file":"file"})",
       R"({"do":"check","file":"file"})",
+      R"({"do":"letters"})",
+      R"({"do":"visit","codes":["one","other"]})",
       R"({"do":"leave"})",
       R"({"do":"forget","code":"code"})",
   };
   CHECK(channel.sent == expected);
+}
+
+TEST_CASE("A link to a table holds 22 letters, and the days for a turn", "[app][net]") {
+  const std::string letters = "AbCdEfGhIjKlMnOpQr-_09";
+  struct Case {
+    std::string code;
+    std::optional<int> days;
+  };
+  for (const Case& each : {Case{letters, 0},
+                           {letters + "-1d", 1},
+                           {letters + "-3d", 3},
+                           {letters + "-7d", 7},
+                           {letters + "-0d", {}},
+                           {letters + "-2d", {}},
+                           {letters + "-30d", {}},
+                           {letters + "-3", {}},
+                           {letters + "-3D", {}},
+                           {letters + "3d", {}},
+                           {letters + "-3d-3d", {}},
+                           {letters + "-", {}},
+                           {letters + "A", {}},
+                           {letters.substr(1), {}},
+                           {letters.substr(1) + "-3d", {}},
+                           {letters.substr(1) + "+-3d", {}},
+                           {"", {}}}) {
+    CAPTURE(each.code);
+    CHECK(app::days_of_net_code(each.code) == each.days);
+  }
+}
+
+TEST_CASE("News of a table over days are read, and bad ones change nothing", "[app][net]") {
+  using State = app::NetTable::Mail::State;
+  FakeNetChannel channel;
+  app::NetClient client(&channel, games::without_screens());
+  client.resume("AbCdEfGhIjKlMnOpQrStUv-3d");
+  CHECK(client.table()->days == 3);
+  const auto receive = [&](const std::string& news) {
+    channel.news.push_back(news);
+    CHECK(client.take_news());
+    return !client.fault();
+  };
+  const auto table = [](const std::string& days, const std::string& mail) {
+    return R"({"stage":"joining","code":"AbCdEfGhIjKlMnOpQrStUv-7d","days":)" + days +
+           R"(,"net":{"relays":"connected","peers":0,"mail":)" + mail + "}}";
+  };
+  REQUIRE(receive(table("7", R"({"state":"ready","waiting":2,"last":5000000000})")));
+  CHECK(client.table()->days == 7);
+  REQUIRE(client.table()->mail);
+  CHECK(client.table()->mail->state == State::Ready);
+  CHECK(client.table()->mail->waiting == 2);
+  CHECK(client.table()->mail->last == 5'000'000'000);
+  for (const auto& [days, mail] :
+       {std::pair<const char*, const char*>{"2", R"({"state":"ready","waiting":0,"last":0})"},
+        {"-1", R"({"state":"ready","waiting":0,"last":0})"},
+        {"3", R"({"state":"full","waiting":0,"last":0})"},
+        {"3", R"({"state":"none","waiting":-1,"last":0})"},
+        {"3", R"({"state":"none","waiting":0,"last":-5})"},
+        {"3", R"({"state":"none","waiting":0})"}}) {
+    CAPTURE(days, mail);
+    CHECK_FALSE(receive(table(days, mail)));
+    CHECK(client.table()->days == 7);
+    CHECK(client.table()->mail->waiting == 2);
+  }
+  const std::string good =
+      R"({"visited":{"code":"AbCdEfGhIjKlMnOpQrStUv-3d","stage":"game","yours":true,)"
+      R"("names":["Mia","Zoe"],"days":3,"last":1700000000}})";
+  REQUIRE(receive(good));
+  const auto visit = client.take_visited();
+  REQUIRE(visit);
+  CHECK(visit->code == "AbCdEfGhIjKlMnOpQrStUv-3d");
+  CHECK(visit->stage == app::NetTable::Stage::Game);
+  CHECK(visit->asked);
+  CHECK(visit->names == std::vector<std::string>{"Mia", "Zoe"});
+  CHECK(visit->last == 1'700'000'000);
+  CHECK_FALSE(client.take_visited());
+  CHECK(client.table()->days == 7);
+  for (const auto& [what, instead] : {std::pair<const char*, const char*>{"-3d", ""},
+                                      {"-3d", "-4d"},
+                                      {R"("game")", R"("elsewhere")"},
+                                      {R"("Mia")", "5"},
+                                      {"1700000000", "\"now\""}}) {
+    CAPTURE(what, instead);
+    std::string bad = good;
+    bad.replace(bad.find(what), std::string_view(what).size(), instead);
+    CHECK_FALSE(receive(bad));
+    CHECK_FALSE(client.take_visited());
+  }
+  std::string unknown = good;
+  unknown.replace(unknown.find("game"), 4, "unknown");
+  REQUIRE(receive(unknown));
+  CHECK_FALSE(client.take_visited()->stage);
 }
 
 // tests/page checks that net.js may send these.

@@ -81,20 +81,21 @@ AppHarness::AppHarness(MemoryStorage& storage, app::Size size, const std::string
                        BenchOptions thinking)
     : assets(support::assets()),
       storage_(storage),
-      app_(std::make_unique<app::App>(
-          app::Platform{.storage = storage_,
-                        .measure = measure_,
-                        .assets = assets,
-                        .languages = {language},
-                        .language = thinking.language,
-                        .entropy = 7,
-                        .device = &device,
-                        .bot_worker = thinking.bot_worker,
-                        .net = thinking.net,
-                        .day = thinking.day,
-                        .local_day = thinking.local_day ? thinking.local_day : thinking.day,
-                        .stopwatch = std::move(thinking.stopwatch),
-                        .games = thinking.games})) {
+      app_(std::make_unique<app::App>(app::Platform{
+          .storage = storage_,
+          .measure = measure_,
+          .assets = assets,
+          .languages = {language},
+          .language = thinking.language,
+          .entropy = 7,
+          .device = &device,
+          .bot_worker = thinking.bot_worker,
+          .net = thinking.net,
+          .day = thinking.day,
+          .local_day = thinking.local_day ? thinking.local_day : thinking.day,
+          .local_day_at = [](std::int64_t at) { return static_cast<int>(at / 86'400); },
+          .stopwatch = std::move(thinking.stopwatch),
+          .games = thinking.games})) {
   frame({app::Resized{.size = size, .device_pixels = 1}});
 }
 

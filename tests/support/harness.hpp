@@ -55,6 +55,7 @@ class MemoryDevice : public app::Device {
   }
   bool can_notify() const override { return true; }
   void request_notifications() override { ++asked; }
+  void set_badge(int count) override { badge = count; }
   bool fetch_messages(const std::string& language) override {
     fetched.push_back(language);
     return fetches;
@@ -70,6 +71,7 @@ class MemoryDevice : public app::Device {
   std::vector<std::pair<std::string, std::string>> files;    ///< saved, as name and text, in order
   int chosen = 0;                    ///< number of requests to choose a file
   int asked = 0;                     ///< number of requests for notifications
+  int badge = 0;                     ///< number at the icon
   bool fetches = false;              ///< whether missing messages can be fetched
   std::vector<std::string> fetched;  ///< languages, in order
 };

@@ -175,6 +175,27 @@ bool answer_cave(AppHarness& bench, int variant) {
   return false;
 }
 
+std::string over_days(std::string news, const std::string& mail) {
+  const auto replace = [&news](const std::string& what, const std::string& instead) {
+    for (std::size_t at = news.find(what); at != std::string::npos;
+         at = news.find(what, at + instead.size())) {
+      news.replace(at, what.size(), instead);
+    }
+  };
+  replace(net_code, net_code_of_days);
+  replace(R"("days":0)", R"("days":3)");
+  replace(R"("connected":true)", R"("connected":false)");
+  replace(R"("net":{)", R"("net":{"mail":)" + mail + ",");
+  return news;
+}
+
+std::string ready_mail(int ago, int waiting) {
+  constexpr std::int64_t today = 20'780;
+  constexpr std::int64_t seconds = 86'400;
+  return R"({"state":"ready","waiting":)" + std::to_string(waiting) + R"(,"last":)" +
+         std::to_string((today - ago) * seconds + seconds / 2) + "}";
+}
+
 const NetRecording& net_recording(io::GameName game) {
   static std::map<std::string, NetRecording> all;
   const auto found = all.find(std::string(game.text));

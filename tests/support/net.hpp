@@ -87,6 +87,13 @@ inline std::string with_undo(const std::string& news, const std::string& undo) {
   const std::size_t at = news.find(R"("undo":{)");
   return news.substr(0, at) + R"("undo":)" + undo + news.substr(news.find('}', at) + 1);
 }
+/// The code of the same table over days.
+inline const std::string net_code_of_days = std::string(net_code) + "-3d";
+/// Returns the news as of that table, where no device is connected; `mail` is the state of its
+/// mail.
+std::string over_days(std::string news, const std::string& mail);
+/// Mail of which everything is there, the newest of the benches' day minus `ago`.
+std::string ready_mail(int ago = 0, int waiting = 0);
 inline constexpr const char* no_undo = R"({"possible":false,"asked_by":null,"asked":false})";
 
 }  // namespace support

@@ -572,7 +572,8 @@ inline void count(const dragons_cave::State&, const dragons_cave::State&, std::o
 template <core::Game G>
 class PeerTable {
  public:
-  PeerTable(int players, int bots, int spectators, std::uint64_t seed, PeerFaults weather)
+  PeerTable(int players, int bots, int spectators, std::uint64_t seed, PeerFaults weather,
+            const std::string& link = code)
       : players_(players), bots_(bots), net(players - bots + spectators, seed, weather) {
     const int persons = players - bots;
     watchers.resize(net.devices.size());
@@ -583,11 +584,11 @@ class PeerTable {
         watchers[at].watch(app, from);
       };
     }
-    REQUIRE_FALSE(net.execute(0, R"({"do":"open","code":")" + code + R"(","name":"Mia",)" +
+    REQUIRE_FALSE(net.execute(0, R"({"do":"open","code":")" + link + R"(","name":"Mia",)" +
                                      R"("symbol":"jade","plan":)" +
                                      plan_of<G>(players, bots, seed) + "}"));
     for (int at = 1; at < static_cast<int>(net.devices.size()); ++at) {
-      REQUIRE_FALSE(net.execute(at, R"({"do":"join","code":")" + code + R"(","name":"Guest )" +
+      REQUIRE_FALSE(net.execute(at, R"({"do":"join","code":")" + link + R"(","name":"Guest )" +
                                         std::to_string(at) + R"(","symbol":"jade","onlooker":)" +
                                         (at >= persons ? "true}" : "false}")));
     }
@@ -632,8 +633,10 @@ class PeerTable {
     });
   }
   void act() {
-    const auto at =
-        static_cast<std::size_t>(net.rng().below(static_cast<std::uint32_t>(net.devices.size())));
+    act(static_cast<std::size_t>(net.rng().below(static_cast<std::uint32_t>(net.devices.size()))));
+  }
+  /// Decides for the person at this device, if there is something to decide.
+  void act(std::size_t at) {
     const PeerApp& app = net.devices[at].app;
     if (!net.devices[at].on || app.text("stage") != "game") return;
     if (app.is("undo", "asked")) return answer(static_cast<int>(at));

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "screens/net/friends.hpp"
 #include "session/statistics.hpp"
 #include "support/harness.hpp"
 #include "support/net.hpp"
@@ -758,9 +759,65 @@ void show_table(const DisplaySettings& display, const Show& show, io::GameName g
   bench.key("Escape");
 }
 
+/// A table over days: opened, as host and guest, waiting and to decide; title and list with it.
+void show_days(const DisplaySettings& display, const Show& show) {
+  const NetRecording& recording = net_recording(mount_drago::game_name);
+  Guest host(display, "Maximiliane-Dora");
+  AppHarness& bench = host.bench;
+  bench.press("title.friends");
+  bench.press("lobby.pace.1");
+  show(bench, "net, opening over days");
+  bench.press("lobby.open");
+  host.receive(over_days(recording.lobby.back(), ready_mail(0, 2)));
+  show(bench, "net, lobby over days, not all left");
+  host.receive(over_days(recording.lobby.back(), R"({"state":"none","waiting":0,"last":0})"));
+  show(bench, "net, lobby over days without a relay");
+  bench.press("lobby.more");
+  host.receive(over_days(recording.lobby.back(), ready_mail()));
+  show(bench, "net, more over days");
+  bench.press("lobby.files");
+  show(bench, "net, files of the lobby");
+  bench.key("Escape");
+
+  Guest guest(display);
+  guest.bench.frame({app::Navigated{"net/" + net_code_of_days, {}}});
+  show(guest.bench, "net, joining over days");
+  guest.bench.press("lobby.join");
+  guest.receive(over_days(recording.guest.back(), ready_mail()));
+  show(guest.bench, "net, lobby over days as a guest");
+
+  for (const std::string& each : recording.game) host.receive(over_days(each, ready_mail()));
+  const std::string own = with_undo(over_days(recording.game.back(), ready_mail()), no_undo);
+  host.receive(own);
+  show(bench, "net, own turn over days");
+  const std::string asked = R"("asked":true,"awaited":[0])";
+  const std::string waits = R"("asked":false,"awaited":[1])";
+  host.receive(with(own, asked, waits));
+  show(bench, "net, waiting over days");
+  bench.press("table.menu");
+  bench.press("menu.company");
+  show(bench, "net, company over days");
+  host.receive(
+      with(with_undo(over_days(recording.game.back(), ready_mail(4)), no_undo), asked, waits));
+  show(bench, "net, late over days");
+  bench.key("Escape");
+  bench.press("menu.title");
+  bench.press("leave.yes");
+  for (const char* const stage : {"game", "over"}) {
+    host.receive(R"({"visited":{"code":")" + net_code_of_days + R"(","stage":")" + stage +
+                 R"(","yours":true,"names":["Luca","Wilhelmine"],"days":3,"last":1795392000}})");
+    show(bench, std::string("title with a table over days, ") + stage);
+    bench.press("title.games");
+    show(bench, std::string("list with a table over days, ") + stage);
+    bench.key("Escape");
+  }
+}
+
 void show_end(const DisplaySettings& display, const Show& show) {
   const NetRecording& recording = net_recording(dragons_cave::game_name);
   Guest guest(display);
+  app::write_net_friends(guest.storage, {{.name = "Luca", .games = 12, .won = 7, .lost = 5},
+                                         {.name = "Maximiliane-Dora", .games = 1}});
   guest.open(dragons_cave::game_name);
   for (const std::string& each : recording.game) guest.receive(each);
   show(guest.bench, "net, over");
@@ -774,12 +831,21 @@ void show_end(const DisplaySettings& display, const Show& show) {
       R"({"checked":{"game":"dragons-cave","seats":["Mira","Luca"],"statements":41,)"
       R"("over":true,"left":[0],"broken":[{"seat":1,"rule":"hand","step":9,"decision":3}]}})");
   show(guest.bench, "net, checked");
+  guest.bench.key("Escape");
+  guest.bench.press("over.net");
+  guest.bench.press("lobby.open");
+  for (const std::string& each : recording.lobby) {
+    guest.receive(each);
+    if (guest.bench.find("lobby.seat1") != nullptr) break;
+  }
+  show(guest.bench, "net, friends to invite");
 }
 
 }  // namespace
 
 void each_net_table(const DisplaySettings& display, const Show& show) {
   show_door(display, show);
+  show_days(display, show);
   const auto of_each = [&](auto what) {
     what(display, show, mount_drago::game_name, "the mountain");
     what(display, show, dragons_cave::game_name, "the cave");

@@ -425,7 +425,9 @@ TEST_CASE("Preferences are read as they were written", "[app]") {
                                         .reduced_motion = true,
                                         .high_contrast = false,
                                         .name = "Mira Anna",
-                                        .hints = false};
+                                        .hints = false,
+                                        .over_days = true,
+                                        .days_for_turn = 7};
   CHECK(app::read_preferences(app::write_preferences(preferences)) == preferences);
   CHECK(app::read_preferences(app::write_preferences({})) == app::Preferences{});
 }

@@ -6,19 +6,21 @@ import roomsFile from 'file:./net_rooms.js';
 import workerFile from 'file:./net_worker.js';
 import {ManualSignaling} from './manual_signaling.js';
 import {PeerLink} from './peer_link.js';
+import {daysOf, Visit} from './visit.js';
 
 import {messageOf} from '../thrown.js';
 
-/** @import {Begin, Bytes, FromNetWorker, NetCommand, NetState, NetTrouble} from '../messages.js' */
+/** @import {Begin, Bytes, Days, FromNetWorker, NetCommand, NetState, NetTrouble} from '../messages.js' */
 /** @import {PageNews, PeerNews, ToNetWorker} from '../messages.js' */
 /** @import {PeerCallbacks} from './manual_signaling.js' */
+/** @import {Mailbox} from './mailbox.js' */
 /** @import {LinkCallbacks} from './peer_link.js' */
 /** @import {RelayRoom} from './net_rooms.js' */
 
 /**
- * The way devices meet.
- * @typedef {Pick<RelayRoom, 'state' | 'wakeUp' | 'disconnect' | 'end'> &
- *           Partial<Pick<RelayRoom, 'counts' | 'fault'>>} Meeting
+ * The way devices meet, or over days the mail between them.
+ * @typedef {Pick<RelayRoom, 'state' | 'wakeUp' | 'disconnect' | 'end'> & Partial<Pick<RelayRoom, 'counts' | 'fault'>> &
+ *           Partial<Pick<Mailbox, 'mailState' | 'leave' | 'delivered'>>} Meeting
  */
 
 /**
@@ -28,16 +30,19 @@ import {messageOf} from '../thrown.js';
  */
 
 /**
- * A table after `open`, `join` or `resume`: connections by number, and numbers by device id.
- * @typedef {{code: string, links: Map<number, Link>, ids: Map<string, number>, newest: number,
+ * A table after `open`, `join` or `resume`: connections by number, and numbers by device id; over `days` none, but
+ * `isMailed` once the worker has read the mail.
+ * @typedef {{code: string, days: Days, links: Map<number, Link>, ids: Map<string, number>, newest: number,
  *            meeting: Meeting | null, hand: ManualSignaling | null,
- *            ready: Promise<ManualSignaling>, qr?: string[], lacks?: NetState['lacks'], ahead?: number}} Table
+ *            ready: Promise<ManualSignaling | null>, isMailed?: boolean, qr?: string[], lacks?: NetState['lacks'],
+ *            ahead?: number}} Table
  */
 
 /** @type {readonly NetTrouble[]} */
 const troubles = ['elsewhere', 'damaged', 'unknown'];  // any other error is a bug
 const farewell = 500;                  // milliseconds for the last messages to arrive
 const longest_farewell = 10_000;       // milliseconds until they must be sent
+const last_letters = 5000;             // milliseconds to leave them with relays
 const longest_code = 1000;             // letters of a QR code that a camera can still read from a phone
 const most_waiting = 4 * 1024 * 1024;  // bytes per device and direction; drops more, or disconnects
 const patience = 15_000;               // milliseconds to load the configuration
@@ -125,6 +130,8 @@ export class Net {
     this.worker = null;
     /** @type {Table | null} */
     this.table = null;
+    /** @type {Visit | null} */
+    this.visit = null;
     this.last = '';     // news, as last sent
     this.said = '';     // their net state
     /** More fields of the net state. @type {Pick<NetState, 'kept' | 'hand' | 'taken'>} */
@@ -137,9 +144,16 @@ export class Net {
   tell(json) {
     /** @type {NetCommand} */
     const command = JSON.parse(json);
+    this.visit?.end();
+    this.visit = null;
     switch (command.do) {
-      case 'open':
-        this.begin({...command, code: command.code ?? newCode()});
+      case 'open': {
+        const {days, ...rest} = command;
+        this.begin({...rest, code: command.code ?? newCode() + (days ? `-${days}d` : '')});
+        break;
+      }
+      case 'visit':
+        if (!this.table) this.look(command.codes);
         break;
       case 'join':
       case 'resume':
@@ -183,7 +197,9 @@ export class Net {
     tell({of});
     try {
       if (!table) throw new Error('this device is at no table');
-      const made = await make(await table.ready);
+      const hand = await table.ready;
+      if (!hand) throw new Error('devices at this table do not connect');
+      const made = await make(hand);
       const whole = of === 'offer' ? `${this.link(table.code)}/${made}` : made;
       // The text may be ready before net_rooms.js has loaded.
       const known = made && whole && whole.length <= longest_code ? await loadRelayModule().catch(() => null) : null;
@@ -197,11 +213,12 @@ export class Net {
   begin(command) {
     const free = this.leave();
     const {code} = command;
+    const days = daysOf(code);
     const configured = configuration();
     /** @type {Table} */
     const table = {
-      code, links: new Map(), ids: new Map(), newest: 0, meeting: null, hand: null,
-      ready: configured.then(({ice}) => table.hand = new ManualSignaling({ice, ...callbacks})),
+      code, days, links: new Map(), ids: new Map(), newest: 0, meeting: null, hand: null,
+      ready: configured.then(({ice}) => days ? null : table.hand = new ManualSignaling({ice, ...callbacks})),
     };
     /** @type {PeerCallbacks & {changed(): void}} */
     const callbacks = {
@@ -211,7 +228,7 @@ export class Net {
       changed: () => {
         if (table.meeting?.fault) {
           console.warn(`no relays: ${table.meeting.fault}`);
-          table.lacks = 'connections';
+          if (!days) table.lacks = 'connections';
         }
         this.renew();
       },
@@ -251,8 +268,11 @@ export class Net {
       table.lacks = lost && 'net.json';
       table.ahead = ahead;
       if (known && !fault) {
+        const {code, days} = table;
         const connect = (/** @type {LinkCallbacks} */ how) => new PeerLink({ice, ...how});
-        this.enter(table, known.RelayRoom, {code: table.code, relays, ahead, connect, ...callbacks});
+        const how = {code, relays, ahead, ...callbacks};
+        this.enter(table, () => days ? new known.Mailbox({...how, ...this.carrier(table)}) :
+          new known.RelayRoom({...how, connect}));
         return;
       }
       if (!table.meeting) console.warn(`no relays: ${fault}`);
@@ -261,14 +281,42 @@ export class Net {
       pause = await pass(pause, table.meeting) ? soonest : Math.min(latest, 2 * pause);
       if (table !== this.table || !found.lost) continue;
       found = await configuration();
-      if (!found.lost) (await table.ready).ice = found.ice;  // for devices that meet by hand from now on
+      const hand = await table.ready;
+      if (!found.lost && hand) hand.ice = found.ice;  // for devices that meet by hand from now on
     }
   }
 
-  /** @param {Table} table @param {typeof RelayRoom} Kind @param {ConstructorParameters<typeof RelayRoom>[0]} how */
-  enter(table, Kind, how) {
+  /** Brings the mail of a table to the worker. @param {Table} table */
+  carrier(table) {
+    /** @type {Net['post']} */
+    const post = (message, moved) => { if (table === this.table) this.post(message, moved); };
+    return {
+      mail: (/** @type {Bytes[]} */ letters) => post({mail: letters}, letters.map(({buffer}) => buffer)),
+      mailed: () => post({mailed: true}),
+      remail: () => {
+        table.isMailed = false;
+        post({remail: true});
+      },
+    };
+  }
+
+  /** Looks after kept tables in the background. @param {string[]} codes */
+  look(codes) {
+    const visit = new Visit({
+      codes, post: (message, moved) => this.post(message, moved),
+      report: visited => this.onNews(JSON.stringify({visited})),
+      found: Promise.all([configuration(), loadRelayModule()]),
+    });
+    this.visit = visit;
+    visit.run().catch(error => console.warn(`no visits: ${messageOf(error)}`)).finally(() => {
+      if (this.visit === visit) this.visit = null;
+    });
+  }
+
+  /** @param {Table} table @param {() => Meeting} make */
+  enter(table, make) {
     try {
-      table.meeting = new Kind(how);
+      table.meeting = make();
     } catch (error) {
       console.warn(`no relays: ${messageOf(error)}`);
       table.meeting = noRelays();
@@ -349,11 +397,14 @@ export class Net {
     const {table} = this;
     this.table = null;
     table?.hand?.end();
-    await table?.meeting?.end();
+    const {meeting} = table ?? {};
+    if (meeting?.delivered) meeting.delivered(last_letters).then(() => meeting.end());
+    else await meeting?.end();
   }
 
   /** Ends all communication. */
   end() {
+    this.visit?.end();
     this.leave();
     this.worker?.terminate();
     this.worker = null;
@@ -378,8 +429,10 @@ export class Net {
   }
 
   /** @param {FromNetWorker} message */
-  take({code, packets = [], news = [], read, kept, checked, taken, left, trouble}) {
-    if (trouble) this.fail(trouble);
+  take(message) {
+    const {code, packets = [], letters = [], news = [], read, kept, checked, taken, left, trouble} = message;
+    if (code && this.visit?.take(code, message)) return;
+    if (trouble && (!code || code === this.table?.code)) this.fail(trouble);
     if (checked) this.onNews(`{"checked":${checked}}`);
     if (!this.table || code !== this.table.code) return;
     if (read) {
@@ -389,6 +442,11 @@ export class Net {
     if (kept !== undefined && kept !== this.more.kept) this.more.kept = kept;
     for (const {to, bytes} of packets) {
       for (const number of to === null ? [...this.table.links.keys()] : [to]) this.send(number, bytes);
+    }
+    if (letters.length > 0) this.table.meeting?.leave?.(letters);
+    if (message.mailed) {
+      this.table.isMailed = true;
+      this.renew();
     }
     for (const each of news) {
       this.last = each;
@@ -407,12 +465,14 @@ export class Net {
 
   net() {
     const {table} = this;
-    const {counts, state: relays = 'connecting'} = table?.meeting ?? {};
+    const {counts, state: relays = 'connecting', mailState} = table?.meeting ?? {};
+    const mail = mailState ?? {state: relays === 'none' ? 'none' : 'fetching', waiting: 0, last: 0};
+    if (!table?.isMailed && mail.state === 'ready') mail.state = 'fetching';
     const clock = Math.round(-(table?.ahead ?? 0) / 1000);
     /** @type {NetState} */
     const state = {
       relays, peers: table?.links.size ?? 0, ...(counts && {counts}), ...(table?.lacks && {lacks: table.lacks}),
-      ...(Math.abs(clock) > wrong_clock && {clock}),
+      ...(Math.abs(clock) > wrong_clock && {clock}), ...(table?.days && {mail}),
       ...(table && {link: this.link(table.code)}), ...(table?.qr && {qr: table.qr}), ...this.more,
     };
     return JSON.stringify(state);
@@ -427,8 +487,9 @@ export class Net {
     const news = JSON.parse(this.last);
     const decisions = news.game?.decisions;
     if (news.game && decisions) news.game.decisions = {from: decisions.from + decisions.list.length, list: []};
-    if (decisions || news.signed) {
+    if (decisions || news.signed || news.letters) {
       delete news.signed;
+      delete news.letters;
       this.last = JSON.stringify(news);
     }
     this.onNews(`${this.last.slice(0, -1)},"net":${net}}`);
@@ -437,8 +498,12 @@ export class Net {
   /** @param {string} why */
   fail(why) {
     console.warn(`no net: ${why}`);
+    const {visit} = this;
+    visit?.end();
+    this.visit = null;
     this.worker?.terminate();
     this.worker = null;
+    if (visit) return;
     /** @type {PageNews} */
     const news = {stage: 'failed', code: this.table?.code, trouble: troubles.find(each => each === why) ?? 'broken'};
     this.leave();

@@ -4,17 +4,20 @@
 // is encrypted with the link's secret. Bundled by esbuild with its imports. Knows no game.
 import {encode} from 'uqr';
 
+export {Mailbox} from './mailbox.js';
+
 import {NostrRelay, Pen} from './nostr_relay.js';
+import {RelayPool} from './relay_pool.js';
+import {digest, hexOf, Seal} from './seal.js';
 
 import {messageOf} from '../thrown.js';
 
-/** @import {NetState} from '../messages.js' */
 /** @import {PeerCallbacks} from './manual_signaling.js' */
 /** @import {LinkCallbacks, PeerLink} from './peer_link.js' */
 
-const side_by_side = 5;          // relays; one that passes us over is replaced by a further one
-const step = 1000;               // milliseconds between two looks
-const slept = 5000;              // milliseconds between two looks after which the device must have slept
+const kind = 25050;              // ephemeral events, which relays forward and do not store
+const topic_tag = 'x';
+const step = 1000;               // milliseconds between two announcements, at least
 const soonest = 2000, latest = 20_000;  // milliseconds between announcements while a device is missing
 const calm = 60_000;             // milliseconds between announcements while none is
 const gathering = 1000;          // milliseconds for own addresses; later ones follow one by one
@@ -41,11 +44,7 @@ const most_known = 500;          // messages
  *            since: number, tries: number, next: number, isApart: boolean, wakes: number}} Device
  */
 
-const hexOf = (/** @type {Uint8Array} */ bytes) => [...bytes].map(each => each.toString(16).padStart(2, '0')).join('');
 const newId = () => hexOf(crypto.getRandomValues(new Uint8Array(8)));
-
-/** @param {string} words */
-const digest = words => crypto.subtle.digest('SHA-256', new TextEncoder().encode(words));
 
 /** Returns a QR code: for each row of modules, '1' (dark) and '0'. @param {string} text */
 export function matrixOf(text) {
@@ -57,36 +56,28 @@ export function matrixOf(text) {
 class Secret {
   /** @param {string} code */
   static async of(code) {
-    const topic = new Uint8Array(await digest(`drago topic ${code}`), 0, 16);
-    const key = await crypto.subtle.importKey('raw', await digest(`drago key ${code}`), 'AES-GCM', false,
-        ['encrypt', 'decrypt']);
-    return new Secret(hexOf(topic), key);
+    const topic = (await digest(`drago topic ${code}`)).subarray(0, 16);
+    return new Secret(hexOf(topic), await Seal.of(`drago key ${code}`));
   }
 
-  /** @param {string} topic @param {CryptoKey} key */
-  constructor(topic, key) {
+  /** @param {string} topic @param {Seal} seal */
+  constructor(topic, seal) {
     this.topic = topic;
-    this.key = key;
+    this.seal = seal;
   }
 
   /** @param {Said} said */
-  async seal(said) {
-    const iv = crypto.getRandomValues(new Uint8Array(12));
-    const words = new TextEncoder().encode(JSON.stringify(said));
-    const sealed = new Uint8Array(await crypto.subtle.encrypt({name: 'AES-GCM', iv}, this.key, words));
-    return btoa(String.fromCharCode(...iv, ...sealed));
+  close(said) {
+    return this.seal.close(new TextEncoder().encode(JSON.stringify(said)));
   }
 
   /** Rejects what others have written. @param {string} content @returns {Promise<Said>} */
   async open(content) {
-    const bytes = Uint8Array.from(atob(content), each => each.charCodeAt(0));
-    const iv = bytes.subarray(0, 12);
-    const words = await crypto.subtle.decrypt({name: 'AES-GCM', iv}, this.key, bytes.subarray(12));
-    return JSON.parse(new TextDecoder().decode(words));
+    return JSON.parse(new TextDecoder().decode(await this.seal.open(content)));
   }
 }
 
-export class RelayRoom {
+export class RelayRoom extends RelayPool {
   /**
    * `relays`: addresses; `ahead`: milliseconds by which the true time is ahead of this device's clock; `connect`: makes
    * a connection; `changed`: called on another `state` or other `counts`, as in the news.
@@ -94,24 +85,15 @@ export class RelayRoom {
    *         & PeerCallbacks} how
    */
   constructor({code, relays, ahead, connect, linked, parted, heard, changed}) {
+    super(relays, changed);
     this.ahead = ahead;
     this.connect = connect;
     this.linked = linked;
     this.parted = parted;
     this.heard = heard;
-    this.changed = changed;
     this.id = newId();
     this.number = 0;         // of the last message
-    this.pen = new Pen();
-    /** Addresses of relays that are not used yet. */
-    this.spare = [...relays];
-    /** @type {NostrRelay[]} */
-    this.relays = [];
-    /** @type {NetState['relays']} */
-    this.state = relays.length > 0 ? 'connecting' : 'none';
-    this.counts = {asked: 0, reached: 0, refused: 0, apart: 0};
-    this.fault = '';
-    this.ended = false;
+    this.pen = new Pen(kind);
     /** By id. @type {Map<string, Device>} */
     this.devices = new Map();
     /** Messages that have come, from any relay: their beginnings, which are random. @type {Set<string>} */
@@ -120,9 +102,6 @@ export class RelayRoom {
     this.woken = -Infinity;      // when
     this.wakes = 0;
     this.pause = soonest;
-    this.looked = Date.now();
-    this.wake = () => this.wakeUp();
-    this.show = () => { if (document.visibilityState === 'visible') this.wakeUp(); };
     if (this.state === 'connecting') this.begin(code);
   }
 
@@ -132,52 +111,26 @@ export class RelayRoom {
       this.secret = await Secret.of(code);
       this.connect({opened() {}, closed() {}, heard() {}}).close();
     } catch (error) {
-      this.fault = messageOf(error);
-      this.state = 'none';
-      this.changed();
+      this.fail(error);
       return;
     }
-    if (this.ended) return;
-    this.timer = setInterval(() => this.look(), step);
-    for (const name of ['online', 'pageshow']) addEventListener(name, this.wake);
-    document.addEventListener('resume', this.wake);
-    document.addEventListener('visibilitychange', this.show);
-    this.fill();
+    this.start();
   }
 
-  /** Uses further relays in place of those that pass us over. */
-  fill() {
-    const {ahead, secret} = this;
-    while (secret && this.spare.length > 0 && this.relays.filter(({refused}) => !refused).length < side_by_side) {
-      const url = String(this.spare.shift());
-      this.relays.push(new NostrRelay({
-        url, topic: secret.topic, ahead,
-        heard: content => this.take(content),
-        reached: relay => this.say(this.presence(), false, [relay]),
-        // A relay may report while it is being made.
-        changed: () => queueMicrotask(() => this.count()),
-      }));
-    }
-    this.count();
+  /** @override @param {string} url */
+  relayAt(url) {
+    const {topic} = /** @type {Secret} */ (this.secret);
+    return new NostrRelay({
+      url, filter: {kinds: [kind], [`#${topic_tag}`]: [topic]}, ahead: this.ahead,
+      heard: ({content}) => this.take(content),
+      reached: relay => this.say(this.presence(), false, [relay]),
+      changed: () => this.count(),
+    });
   }
 
-  /** Tells whether relays are reached: steady until that changes, not while they are tried again. */
-  count() {
-    if (this.ended) return;
-    const counts = {
-      asked: this.relays.length,
-      reached: this.relays.filter(({isReached}) => isReached).length,
-      refused: this.relays.filter(({refused}) => refused).length,
-      apart: [...this.devices.values()].filter(({isApart}) => isApart).length,
-    };
-    // A good connection that was lost is tried again at once.
-    const trying = this.relays.some(({refused, fails}) => !refused && fails <= 1);
-    const state = counts.reached > 0 ? 'connected' : trying ? 'connecting' : 'none';
-    const before = JSON.stringify([this.state, this.counts]);
-    this.state = state;
-    this.counts = counts;
-    if (JSON.stringify([state, counts]) !== before) this.changed();
-    if (counts.refused > 0 && this.spare.length > 0) this.fill();
+  /** @override */
+  get apart() {
+    return [...this.devices.values()].filter(({isApart}) => isApart).length;
   }
 
   /** What this device says of itself. */
@@ -193,9 +146,9 @@ export class RelayRoom {
   async say(what, urgent, relays = this.relays) {
     if (!this.secret || this.ended) return;
     this.number += 1;
-    const content = await this.secret.seal({from: this.id, number: this.number, ...what});
+    const content = await this.secret.close({from: this.id, number: this.number, ...what});
     if (this.ended) return;
-    const draft = this.pen.draft(this.secret.topic, content);
+    const draft = this.pen.draft([[topic_tag, this.secret.topic]], content);
     for (const relay of relays) relay.publish(draft, urgent);
   }
 
@@ -211,12 +164,9 @@ export class RelayRoom {
     this.say(this.presence(), false);
   }
 
-  /**
-   * After sleep, when the network is back, and when the player asks for it: checks all relays and announces this
-   * device, at once and often.
-   */
+  /** @override  Also announces this device, at once and often. */
   wakeUp() {
-    for (const relay of this.relays) relay.check();
+    super.wakeUp();
     const now = performance.now();
     if (now - this.woken > one_wake) {
       this.wakes += 1;
@@ -233,11 +183,9 @@ export class RelayRoom {
     if (!device.link?.isOpen) device.link?.close();
   }
 
-  /** Every second: offers again, forgets devices, announces this one. */
+  /** @override  Offers again, forgets devices, announces this one. */
   look() {
-    const before = this.looked;
-    this.looked = Date.now();
-    if (Math.abs(this.looked - before) > slept) this.wakeUp();
+    super.look();
     const now = performance.now();
     for (const device of [...this.devices.values()]) {
       const {id, link} = device;
@@ -376,13 +324,8 @@ export class RelayRoom {
   }
 
   async end() {
-    this.ended = true;
-    clearInterval(this.timer);
     clearTimeout(this.later);
-    for (const name of ['online', 'pageshow']) removeEventListener(name, this.wake);
-    document.removeEventListener('resume', this.wake);
-    document.removeEventListener('visibilitychange', this.show);
+    await super.end();
     for (const {link} of [...this.devices.values()]) link?.close();
-    for (const relay of this.relays) relay.end();
   }
 }

@@ -22,8 +22,11 @@ const program = load();
 /** @type {Table | null} */
 let table = null;
 let work = Promise.resolve();  // serializes all work
-/** Output of the program. @type {{packets: Packet[], news: string[], kept: Bytes | null, checked: string}} */
-const out = {packets: [], news: [], kept: null, checked: ''};
+/**
+ * Output of the program.
+ * @type {{packets: Packet[], letters: Bytes[], news: string[], kept: Bytes | null, checked: string}}
+ */
+const out = {packets: [], letters: [], news: [], kept: null, checked: ''};
 
 /** Posts to the page. @param {FromNetWorker} message @param {Transferable[]} moved */
 function tell(message, moved = []) {
@@ -41,6 +44,7 @@ async function load() {
       bytes: new Uint8Array(),
       kept: bytes => { out.kept = bytes; },
       packet: (to, bytes) => out.packets.push({to: to < 0 ? null : to, bytes}),
+      letter: bytes => out.letters.push(bytes),
       news: json => out.news.push(json),
       checked: json => { out.checked = json; },
     },
@@ -65,11 +69,11 @@ async function call(name, ...values) {
 
 const written = (/** @type {string} */ text) => give(new TextEncoder().encode(text));
 
-/** Takes the program's output: saves the state first, then sends the packets. */
+/** Takes the program's output: saves the state first, then sends packets and letters. */
 async function flush() {
   await call('flush');
-  const {packets, news, kept} = out;
-  Object.assign(out, {packets: [], news: [], kept: null});
+  const {packets, letters, news, kept} = out;
+  Object.assign(out, {packets: [], letters: [], news: [], kept: null});
   const at = table;
   if (!at) return;
   if (news.length > 0) tell({code: at.code, news});
@@ -81,19 +85,24 @@ async function flush() {
       at.kept = done;
     });
   }
-  if (packets.length === 0) return;
+  if (packets.length + letters.length === 0) return;
   at.saving = at.saving.then(() => {
-    if (!at.ended) tell({code: at.code, packets}, packets.map(({bytes}) => bytes.buffer));
+    if (at.ended) return;
+    if (packets.length > 0) tell({code: at.code, packets}, packets.map(({bytes}) => bytes.buffer));
+    if (letters.length > 0) tell({code: at.code, letters}, letters.map(({buffer}) => buffer));
   });
 }
 
-/** @param {Begin} command */
-async function begin(command) {
+/** @param {Begin} command @param {boolean} [visits] */
+async function begin(command, visits) {
   await end();
   const {code} = command;
   /** @type {Table} */
   const at = {code, saving: Promise.resolve(), kept: true, ended: false, lost: false};
-  await hold(at);
+  if (!await hold(at, visits)) {
+    tell({code, trouble: 'elsewhere'});
+    return;
+  }
   table = at;
   let kept = null;
   try {
@@ -132,11 +141,14 @@ async function end() {
   at.free?.();
 }
 
-/** Takes a table from the tab that has it, which saves it first. @param {Table} at */
-async function hold(at) {
+/**
+ * Takes a table from the tab that has it, which saves it first; `visits`: returns false instead.
+ * @param {Table} at @param {boolean} [visits]
+ */
+async function hold(at, visits) {
   const name = `drago.net ${at.code}`;
   const others = new BroadcastChannel(name);
-  others.postMessage('mine');
+  if (!visits) others.postMessage('mine');
   const giveUp = () => {
     work = work.then(async () => {
       if (table !== at) return;
@@ -144,13 +156,17 @@ async function hold(at) {
     });
   };
   others.onmessage = giveUp;
-  if (!navigator.locks) return;
-  /** @returns {Promise<void>} */
+  if (!navigator.locks) return true;
+  /** @returns {Promise<boolean>} */
   const request = (/** @type {LockOptions} */ options) => new Promise((held, failed) => {
     let had = false;
-    navigator.locks.request(name, options, () => {
-      had = true;
-      held();
+    navigator.locks.request(name, options, lock => {
+      had = lock !== null;
+      held(had);
+      if (!lock) {
+        others.close();
+        return undefined;
+      }
       return /** @type {Promise<void>} */ (new Promise(free => {
         at.free = () => {
           others.close();
@@ -166,10 +182,12 @@ async function hold(at) {
       failed(error);
     });
   });
+  if (visits) return request({ifAvailable: true});
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), patience);
   await request({signal: late.signal}).catch(() => request({steal: true}));
   clearTimeout(timer);
+  return true;
 }
 
 // --- Saved state: bytes by the table's code.
@@ -281,9 +299,13 @@ async function check(file) {
 }
 
 /** @param {ToNetWorker} message */
-async function take({begin: command, tell: said, linked, parted, hear, bytes, check: file, forget: code}) {
+async function take({
+  begin: command, visit, end: ends, mail, mailed, remail, tell: said, linked, parted, hear, bytes, check: file,
+  forget: code,
+}) {
   if (file !== undefined) await check(file);
-  if (command) await begin(command);
+  if (ends) await end();
+  if (command) await begin(command, visit);
   if (code) await forget(code);
   if (!table) return;
   const at = table;
@@ -295,7 +317,11 @@ async function take({begin: command, tell: said, linked, parted, hear, bytes, ch
     await call('hear', hear, await give(bytes));
     tell({code: at.code, read: {link: hear, size: bytes.length}});
   }
+  if (remail) await call('remail');
+  for (const letter of mail ?? []) await call('mail', await give(letter));
+  if (mailed) await call('mailed');
   await flush();
+  if (mailed) at.saving = at.saving.then(() => tell({code: at.code, mailed: true}));
   if (what === 'take') tell({code: at.code, taken: done === 1});
   // A device that left and follows the link again is new; but first send the farewell.
   if (what === 'leave') {

@@ -1,9 +1,7 @@
-// One Nostr relay (NIP-01): keeps a subscription to a topic open, publishes events, and deals with what the relay
-// refuses. Knows nothing of tables and devices; content is text that is encrypted elsewhere.
+// One Nostr relay (NIP-01): keeps a subscription open, publishes events, and deals with what the relay refuses. Knows
+// nothing of tables and devices; content is text that is encrypted elsewhere.
 import {etc, schnorr, utils} from '@noble/secp256k1';
 
-const kind = 25050;             // ephemeral events that set up WebRTC connections: relays forward and do not store them
-const topic_tag = 'x';
 const notes = 1;                // kind of the events that relays have most of: they show the relay's time
 const soonest = 1000, latest = 30_000;  // milliseconds between attempts to reach a relay
 const longest_pause = 60_000;   // milliseconds without sending, after refusals
@@ -12,7 +10,7 @@ const quick = 2000;             // milliseconds for a sign of life after the dev
 const steady = 30_000;          // milliseconds after which a connection is a good one
 const stale = 10_000;           // milliseconds after which held events are of no use
 const most_held = 8;            // events
-const longest = 100_000;        // letters of a message of a relay
+export const longest = 110_000;  // letters of a message of a relay
 const most_invalid = 3;         // refusals of a kind that nothing can be done about
 
 /**
@@ -23,20 +21,41 @@ const most_invalid = 3;         // refusals of a kind that nothing can be done a
  * @typedef {{id: string, pubkey: string, created_at: number, kind: number, tags: string[][], content: string,
  *            sig: string}} NostrEvent
  */
+/** @typedef {{kinds: number[], authors?: string[], [tag: `#${string}`]: string[]}} Filter */
 
-/** Signs events with a key that nobody knows, made for one visit. */
+/** Returns an event's id, as bytes. @param {Omit<NostrEvent, 'id' | 'sig'>} event */
+async function idOf({pubkey, created_at: date, kind, tags, content}) {
+  const words = new TextEncoder().encode(JSON.stringify([0, pubkey, date, kind, tags, content]));
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', words));
+}
+
+/** True if an event has the id and the signature that its author gave it. @param {NostrEvent} event */
+export async function isGenuine(event) {
+  try {
+    const id = await idOf(event);
+    const {hexToBytes} = etc;
+    return etc.bytesToHex(id) === event.id &&
+      await schnorr.verifyAsync(hexToBytes(event.sig), id, hexToBytes(event.pubkey));
+  } catch {
+    return false;
+  }
+}
+
+/** Signs events of one kind: with `secret`, or with a key that nobody knows, made for one visit. */
 export class Pen {
-  constructor() {
-    this.secret = utils.randomSecretKey();
-    this.pubkey = etc.bytesToHex(schnorr.getPublicKey(this.secret));
+  /** @param {number} kind @param {Uint8Array} [secret] */
+  constructor(kind, secret = utils.randomSecretKey()) {
+    this.kind = kind;
+    this.secret = secret;
+    this.pubkey = etc.bytesToHex(schnorr.getPublicKey(secret));
   }
 
-  /** @param {string} topic @param {string} content @returns {Draft} */
-  draft(topic, content) {
+  /** @param {string[][]} tags @param {string} content @returns {Draft} */
+  draft(tags, content) {
     /** @type {Map<number, Promise<NostrEvent>>} */
     const made = new Map();
     return date => {
-      const event = made.get(date) ?? this.sign(date, [[topic_tag, topic]], content);
+      const event = made.get(date) ?? this.sign(date, tags, content);
       made.set(date, event);
       return event;
     };
@@ -44,9 +63,8 @@ export class Pen {
 
   /** @param {number} date @param {string[][]} tags @param {string} content @returns {Promise<NostrEvent>} */
   async sign(date, tags, content) {
-    const {pubkey} = this;
-    const words = new TextEncoder().encode(JSON.stringify([0, pubkey, date, kind, tags, content]));
-    const id = new Uint8Array(await crypto.subtle.digest('SHA-256', words));
+    const {kind, pubkey} = this;
+    const id = await idOf({pubkey, created_at: date, kind, tags, content});
     const sig = etc.bytesToHex(await schnorr.signAsync(id, this.secret));
     return {id: etc.bytesToHex(id), pubkey, created_at: date, kind, tags, content, sig};
   }
@@ -54,14 +72,15 @@ export class Pen {
 
 export class NostrRelay {
   /**
-   * `ahead`: milliseconds by which the relay's clock is presumably ahead of this device's; `heard`: called with each
-   * event's content; `reached`: the subscription stands; `changed`: `isReached`, `refused` or `fails` has changed.
-   * @param {{url: string, topic: string, ahead: number, heard(content: string): void,
+   * `filter`: what events to subscribe to; `ahead`: milliseconds by which the relay's clock is presumably ahead of this
+   * device's; `heard`: called with each event; `reached`: the subscription stands; `changed`: `isReached`, `refused` or
+   * `fails` has changed.
+   * @param {{url: string, filter: Filter, ahead: number, heard(event: NostrEvent): void,
    *          reached(relay: NostrRelay): void, changed(): void}} how
    */
-  constructor({url, topic, ahead, heard, reached, changed}) {
+  constructor({url, filter, ahead, heard, reached, changed}) {
     this.url = url;
-    this.topic = topic;
+    this.filter = filter;
     this.ahead = ahead;
     this.heard = heard;
     this.reached = reached;
@@ -83,7 +102,6 @@ export class NostrRelay {
     this.held = [];
     /** Dates of events, while asking for the relay's time. @type {number[] | null} */
     this.dates = null;
-    this.open();
   }
 
   open() {
@@ -122,8 +140,8 @@ export class NostrRelay {
   /** @param {number} span */
   subscribe(span) {
     this.expect(span);
-    // Devices' clocks differ, so no `since`; and what was said before is of no use.
-    this.send(['REQ', 'table', {kinds: [kind], [`#${topic_tag}`]: [this.topic], limit: 0}]);
+    // Devices' clocks differ, so no `since`; what was said before is of no use here.
+    this.send(['REQ', 'table', {...this.filter, limit: 0}]);
   }
 
   /** @param {unknown[]} words */
@@ -219,44 +237,55 @@ export class NostrRelay {
     } catch {
       return;
     }
-    if (!Array.isArray(words)) return;
-    const [what, about, more, why] = words;
+    if (Array.isArray(words)) this.act(words);
+  }
+
+  /** @param {any[]} words */
+  act([what, about, more, why]) {
     switch (what) {
       case 'EVENT':
         if (about === 'time') this.dates?.push(Number(more?.created_at));
-        else if (typeof more?.content === 'string') this.heard(more.content);
+        else if (typeof more?.content === 'string') this.heard(more);
         break;
       case 'EOSE':
         if (about === 'time') this.learnTime();
-        else this.settle();
+        else if (about === 'table') this.settle();
         break;
-      case 'OK': {
-        const draft = this.sent.get(about);
-        this.sent.delete(about);
-        if (more === true) {
-          if (performance.now() - this.closed > steady) this.pause = soonest;
-          this.invalid = 0;
-        } else if (draft) {
-          this.refuse(String(why), draft);
-        }
+      case 'OK':
+        if (more === true) this.thank();
+        this.answered(String(about), more === true, String(why));
         break;
-      }
       case 'CLOSED':
-        if (about === 'time') {
-          this.learnTime();
-        } else {
-          this.isReached = false;
-          this.closed = performance.now();
-          this.stopTimer();
-          this.refuse(String(more));
-          this.changed();
-        }
+        if (about === 'time') this.learnTime();
+        else if (about === 'table') this.unsubscribe(String(more));
         break;
       case 'NOTICE':
         if (/^(rate-limited|auth-required|restricted|blocked): /.test(String(about))) this.refuse(String(about));
         break;
       default:
     }
+  }
+
+  /** The relay has accepted an event. */
+  thank() {
+    if (performance.now() - this.closed > steady) this.pause = soonest;
+    this.invalid = 0;
+  }
+
+  /** The relay has answered an event. @param {string} id @param {boolean} isAccepted @param {string} why */
+  answered(id, isAccepted, why) {
+    const draft = this.sent.get(id);
+    this.sent.delete(id);
+    if (draft && !isAccepted) this.refuse(why, () => this.hold(draft));
+  }
+
+  /** The relay has closed the subscription. @param {string} why */
+  unsubscribe(why) {
+    this.isReached = false;
+    this.closed = performance.now();
+    this.stopTimer();
+    this.refuse(why);
+    this.changed();
   }
 
   /** The subscription stands. */
@@ -272,10 +301,11 @@ export class NostrRelay {
   }
 
   /**
-   * Acts on a refusal by its prefix (NIP-01, NIP-42): of an event, or else of the subscription.
-   * @param {string} why @param {Draft} [draft]
+   * Acts on a refusal by its prefix (NIP-01, NIP-42): of an event, which `keep` holds for later, or else of a
+   * subscription.
+   * @param {string} why @param {() => void} [keep]
    */
-  refuse(why, draft) {
+  refuse(why, keep) {
     switch (why.split(':')[0]) {
       case 'duplicate':
         break;
@@ -283,6 +313,7 @@ export class NostrRelay {
       case 'restricted':
       case 'blocked':
       case 'mute':
+      case 'payment-required':
       case 'pow':
         this.passOver(why);
         break;
@@ -291,11 +322,12 @@ export class NostrRelay {
           this.passOver(why);
           break;
         }
-        if (draft) this.askTime(draft);
+        keep?.();
+        if (keep) this.askTime();
         else this.rest();
         break;
       default:
-        if (draft) this.hold(draft);
+        keep?.();
         this.rest();
     }
   }
@@ -312,9 +344,8 @@ export class NostrRelay {
     this.pause = Math.min(longest_pause, this.pause * 2);
   }
 
-  /** Learns the relay's time from its newest events: it may refuse an event for its date. @param {Draft} draft */
-  askTime(draft) {
-    this.hold(draft);
+  /** Learns the relay's time from its newest events: it may refuse an event for its date. */
+  askTime() {
     if (this.dates) return;
     /** @type {number[]} */
     const dates = [];

@@ -22,6 +22,8 @@ namespace app {
 
 namespace {
 
+constexpr std::string_view letters_format = "drago-letters/";
+
 /// Returns the first line of a signed file; none if it is another kind of file.
 std::optional<io::Json> start_of(std::string_view text) {
   const auto line = io::LogLines(text).next();
@@ -59,12 +61,13 @@ std::string save_result_text(const Person& person, const std::optional<std::stri
               : person.messages.tr("games.not_exported");
 }
 
-void give_out(Model& model, const std::string& file) {
+void give_out(Model& model, const std::string& file, NetState::FilePurpose& purpose,
+              const char* kind) {
   NetState& net = model.net;
   Device* const device = model.platform.device;
-  const NetState::FilePurpose wish = std::exchange(net.file_purpose, NetState::FilePurpose::None);
+  const NetState::FilePurpose wish = std::exchange(purpose, NetState::FilePurpose::None);
   if (device == nullptr || wish == NetState::FilePurpose::None) return;
-  const std::string name = name_of_file(*net.table()) + "-signed";
+  const std::string name = name_of_file(*net.table()) + kind;
   if (wish == NetState::FilePurpose::Save) {
     net.feedback = save_result_text(model.person, device->save_file(name + ".jsonl", file));
     return;
@@ -80,7 +83,8 @@ void give_out(Model& model, const std::string& file) {
 bool is_signed_file(std::string_view text) {
   const auto start = start_of(text);
   return start && text_in(*start, "type") == "table" &&
-         text_in(*start, "format").starts_with("drago-signed/");
+         (text_in(*start, "format").starts_with("drago-signed/") ||
+          text_in(*start, "format").starts_with(letters_format));
 }
 
 void import_signed_file(Model& model, const std::string& text) {
@@ -92,6 +96,16 @@ void import_signed_file(Model& model, const std::string& text) {
   if (own && goes_on(*net.table())) {
     net.feedback = model.person.messages.tr("net.file.reading");
     net.client.import_file(text);
+    return;
+  }
+  if (start && text_in(*start, "format").starts_with(letters_format)) {
+    const std::string code(text_in(*start, "code"));
+    if (own || !days_of_net_code(code)) {
+      return model.navigation.show_notice(model.person.messages.tr("net.file.refused"));
+    }
+    open_lobby(model, code);
+    net.joining.letters = text;
+    if (net.table()) import_pending_letters(net);
     return;
   }
   const bool open = is_open(model, Dialog::Checked);
@@ -108,6 +122,16 @@ void request_signed_file(NetState& net, Tables& tables, NetState::FilePurpose wi
   net.client.ask_signed();
 }
 
+void show_net_files(Navigation& navigation, NetState& net) {
+  net.feedback.clear();
+  navigation.open(Dialog::NetFiles);
+}
+
+void import_pending_letters(NetState& net) {
+  if (net.joining.letters.empty()) return;
+  net.client.import_file(std::exchange(net.joining.letters, std::string()));
+}
+
 void save_net_log(Model& model) {
   NetState& net = model.net;
   if (!net.table() || net.table()->log.empty() || model.platform.device == nullptr) return;
@@ -121,8 +145,10 @@ void update_net_files(Model& model) {
   NetState& net = model.net;
   if (auto found = net.client.take_checked()) net.checked = std::move(found);
   const std::optional<std::string> file = net.client.take_signed();
+  const std::optional<std::string> letters = net.client.take_letters();
   if (!net.table()) return;
-  if (file) give_out(model, *file);
+  if (file) give_out(model, *file, net.file_purpose, "-signed");
+  if (letters) give_out(model, *letters, net.letters_purpose, "-new");
   const auto& taken = net.table()->file_import;
   if (!taken || taken->number == net.seen.files_imported) return;
   net.seen.files_imported = taken->number;
@@ -175,6 +201,23 @@ layout::Node file_button(const Ui& ui, const char* id, const char* key, const ch
 
 }  // namespace
 
+namespace {
+
+/// Saves or shares what is new at the table.
+layout::Node letters_button(const Ui& ui, Model& model, NetState::FilePurpose wish) {
+  const bool saves = wish == NetState::FilePurpose::Save;
+  return file_button(ui, saves ? "netfiles.save_new" : "netfiles.share_new",
+                     saves ? "net.files.save_new" : "net.files.share_new", saves ? "save" : "share",
+                     [&model, wish] {
+                       model.net.letters_purpose = wish;
+                       model.net.feedback.clear();
+                       model.tables.shared_item.reset();
+                       model.net.client.ask_letters();
+                     });
+}
+
+}  // namespace
+
 layout::Node signed_file_button(const Ui& ui, NetState& net, Tables& tables, const char* id) {
   return file_button(ui, id, "net.files.save", "save", [&net, &tables] {
     request_signed_file(net, tables, NetState::FilePurpose::Save);
@@ -194,11 +237,22 @@ Control net_files_dialog(const Ui& ui, Model& model) {
   } else {
     all.add(lobby_text(ui, "netfiles.why", ui.tr("net.files.why")));
     all.add(lobby_text(ui, "netfiles.online", ui.tr("net.files.online")));
+    all.add(lobby_text(ui, "netfiles.rounds", ui.tr("net.files.rounds")));
   }
   const int columns = ui.size.w < ui.scale_with_text(520) ? 1 : 2;
-  layout::Node ways =
-      layout::grid(columns, 10, signed_file_button(ui, model.net, model.tables, "netfiles.save"));
-  if (device != nullptr && device->can_share_files()) {
+  const bool begun = has_begun(*table);
+  const bool shares = device != nullptr && device->can_share_files();
+  layout::Node ways = layout::grid(columns, 10, layout::Nodes{});
+  if (!over) {
+    if (shares) ways.add(letters_button(ui, model, NetState::FilePurpose::Share));
+    ways.add(letters_button(ui, model, NetState::FilePurpose::Save));
+  }
+  if (!over && device != nullptr && device->can_choose_file()) {
+    ways.add(file_button(ui, "netfiles.take", "net.files.take", "open",
+                         [&model] { model.platform.device->choose_file(); }));
+  }
+  if (begun) ways.add(signed_file_button(ui, model.net, model.tables, "netfiles.save"));
+  if (begun && shares) {
     ways.add(file_button(ui, "netfiles.share", "net.files.share", "share", [&model] {
       request_signed_file(model.net, model.tables, NetState::FilePurpose::Share);
     }));
@@ -212,11 +266,8 @@ Control net_files_dialog(const Ui& ui, Model& model) {
                              .disabled_reason = ui.tr("net.save.not_yet"),
                              .act = [&model] { save_net_log(model); }},
                             ui.scale_with_text(52)));
-  } else if (device != nullptr && device->can_choose_file()) {
-    ways.add(file_button(ui, "netfiles.take", "net.files.take", "open",
-                         [&model] { model.platform.device->choose_file(); }));
   }
-  if (!over) {
+  if (begun && !over) {
     ways.add(file_button(ui, "netfiles.company", "net.company", "people",
                          [&model] { model.navigation.open(Dialog::NetPlayers); }));
   }

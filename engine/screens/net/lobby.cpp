@@ -12,6 +12,7 @@
 #include "screens/daily.hpp"
 #include "screens/dialogs.hpp"
 #include "screens/game_table.hpp"
+#include "screens/net/friends.hpp"
 #include "screens/net/table.hpp"
 #include "screens/screens.hpp"
 #include "screens/setup.hpp"
@@ -227,17 +228,49 @@ layout::Node lobby_game(const Ui& ui, NetState& net, const Platform& platform) {
                      std::move(doors).as("lobby.game", Role::Radios, ui.tr("net.game")));
 }
 
+/// Chooses the pace of a new table: all at the same time, or over days.
+layout::Node lobby_pace(const Ui& ui, Person& person) {
+  const Preferences& now = person.preferences;
+  const std::string pace = ui.tr("net.pace");
+  layout::Node inside = layout::column(
+      10, layout::choice(ui, {.id = "lobby.pace",
+                              .label = pace,
+                              .options = {ui.tr("net.pace.now"), ui.tr("net.pace.days")},
+                              .chosen = now.over_days ? 1 : 0,
+                              .style = ButtonStyle::Parchment,
+                              .choose = [&person](int at) {
+                                person.preferences.over_days = at == 1;
+                                person.save_preferences();
+                              }}));
+  if (now.over_days) {
+    ChoiceSpec days = {
+        .id = "lobby.days", .label = ui.tr("net.pace.turn"), .choose = [&person](int at) {
+          person.preferences.days_for_turn = net_paces[static_cast<std::size_t>(at) + 1];
+          person.save_preferences();
+        }};
+    for (std::size_t i = 1; i < net_paces.size(); ++i) {
+      if (net_paces[i] == now.days_for_turn) days.chosen = static_cast<int>(i) - 1;
+      days.options.push_back(pace_text(ui.messages, net_paces[i]));
+    }
+    inside.add(option(ui, std::move(days), beside_name));
+  }
+  inside.add(lobby_text(ui, "lobby.pace.why",
+                        ui.tr(now.over_days ? "net.pace.days.why" : "net.pace.now.why"), true));
+  return lobby_panel(ui, "lobby.pace_panel", pace, true, std::move(inside));
+}
+
 /// The tables the player can return to; empty if there are none.
 layout::Node lobby_tables(const Ui& ui, Model& model) {
   layout::Node list = layout::column(8);
   if (model.net.tables.empty()) return {};
   std::size_t at = 0;
-  for (const SavedNetTable& each : model.net.tables) {
+  for (const SavedNetTable& each : by_turn(model.net.tables)) {
     const std::string id = "lobby.table" + std::to_string(at++);
     const GameEntry* const game = find_game(model.platform.games, each.game);
     if (game == nullptr) continue;
     std::string what = ui.tr(game->screens->key);
-    if (each.day > 0) what += " · " + format_date(ui.messages, each.day);
+    const std::string state = kept_table_text(ui.messages, each, model.platform.today());
+    if (!state.empty()) what += " · " + state;
     const std::string label =
         each.names.empty() ? ui.tr("net.back_alone")
                            : ui.tr("net.back", {{"names", join_names(ui.messages, each.names)}});
@@ -392,17 +425,19 @@ layout::Node lobby_link(const Ui& ui, Model& model, const std::string& id) {
                       .style = wanted ? ButtonStyle::Gold : ButtonStyle::Slate,
                       .act = [&model] { share_net_link(model); }},
                      ui.scale_with_text(48)),
-      share_status_note(ui, model.tables, id + ".told"));
+      share_status_note(ui, model.tables, id + ".told"),
+      wanted ? friends_to_invite(ui, model) : layout::Node());
 }
 
 namespace {
 
 /// Explains what play over the net requires, and its limits.
-layout::Node lobby_how(const Ui& ui) {
-  constexpr std::array<std::array<const char*, 2>, 4> all = {{{"globe", "net.how.online"},
-                                                              {"home", "net.how.server"},
-                                                              {"cards", "net.how.cheat"},
-                                                              {"bot", "net.how.bots"}}};
+layout::Node lobby_how(const Ui& ui, bool over_days) {
+  const std::array<std::array<const char*, 2>, 4> all = {
+      {{"globe", over_days ? "net.how.days" : "net.how.online"},
+       {"home", over_days ? "net.how.mail" : "net.how.server"},
+       {"cards", "net.how.cheat"},
+       {"bot", "net.how.bots"}}};
   layout::Node inside = layout::column(12);
   for (const auto& [sign, key] : all) {
     inside.add(layout::row(12, layout::icon(sign, ui.scale_with_text(24), gold_light).top(),
@@ -478,6 +513,7 @@ layout::Node small_button(const Ui& ui, std::string id, std::string label, const
 /// The host's actions on a seat besides the choice of its player.
 layout::Node seat_tool(const Ui& ui, Model& model, core::Seat at, const std::string& id) {
   const NetState& net = model.net;
+  const bool over_days = net.table()->days > 0;
   const NetSeat& seat = net.draft.seats[at.index];
   const bool person = seat.kind == SeatKind::Person;
   if (!person && net.draft.seats.size() > 2) {
@@ -485,7 +521,7 @@ layout::Node seat_tool(const Ui& ui, Model& model, core::Seat at, const std::str
                         ui.tr("net.remove", {{"number", format_number(at.index + 1)}}), "close",
                         [&model, at] { remove_seat(model, at); });
   }
-  if (person && !seat.own && !seat.connected) {
+  if (person && !seat.own && (over_days || !seat.connected)) {
     return small_button(ui, id + ".free", ui.tr("net.free", {{"name", seat.name}}), "close",
                         [&model, at] { set_net_seat(model, at, std::nullopt); });
   }
@@ -506,7 +542,9 @@ Box seat_panel(Rect rect, const NetSeat& seat) {
 /// True if the player can change something at this seat: their own, as the host every other.
 bool is_editable(const NetState& net, const NetSeat& seat) {
   if (seat.own) return true;
-  return net.table()->is_host && (seat.kind != SeatKind::Person || !seat.connected);
+  // Over days the host can free a seat whose player never comes back.
+  const bool fixed = seat.kind == SeatKind::Person && seat.connected && net.table()->days == 0;
+  return net.table()->is_host && !fixed;
 }
 
 /// A seat by the face of its player, which opens what can be changed there.
@@ -786,6 +824,18 @@ Control manual_connection_dialog(const Ui& ui, Model& model) {
 
 namespace {
 
+/// True while this device can meet no other, so that the player has to do something.
+bool is_unreachable(const NetTable& table) {
+  using State = NetTable::Mail::State;
+  if (table.days > 0) {
+    const NetTable::Mail mail = table.mail.value_or(NetTable::Mail());
+    return mail.state == State::None || (mail.state == State::Ready && mail.waiting > 0);
+  }
+  const bool lost = table.relays == NetTable::Relays::None || table.blocked > 0 ||
+                    table.lack != NetTable::Lack::Nothing;
+  return lost && table.peers == 0;
+}
+
 /// The next step and what prevents it.
 struct NextStep {
   std::string text = {};  ///< what to expect
@@ -827,7 +877,10 @@ NextStep lobby_step(const Ui& ui, Model& model) {
   const NetTable& table = *net.table();
   if (!table.seat) return {.text = ui.tr("net.you_watch")};
   const bool ready = net.draft.seats[table.seat->index].ready;
-  NextStep out = {.text = ui.tr(ready ? "net.ready.wait" : "net.ready.why"),
+  // Until all is left, the page has to stay open.
+  const char* const wait =
+      table.days > 0 && !is_unreachable(table) ? "net.days.ready" : "net.ready.wait";
+  NextStep out = {.text = ui.tr(ready ? wait : "net.ready.why"),
                   .id = "lobby.ready",
                   .label = ui.tr(ready ? "net.not_ready" : "net.ready"),
                   .gold = !ready,
@@ -846,7 +899,7 @@ NextStep step_of(const Ui& ui, Model& model) {
   if (!table) return first_step(ui, model);
   if (table->stage == NetTable::Stage::Failed) return failed_step(ui, model);
   if (has_begun(*table)) {
-    const std::string status = status_text(ui.messages, *table);
+    const std::string status = status_text(model);
     return {.text = status.empty() ? ui.tr("net.begins") : status};
   }
   if (table->stage == NetTable::Stage::Joining || model.net.draft.seats.empty()) return {};
@@ -906,21 +959,26 @@ layout::Node status_line(const Ui& ui, const char* id, const std::string& words)
 /// The light of a connection that is there, on slate.
 constexpr Color lit_green = rgb(0x63C07E);
 
-/// True while this device can meet no other, so that the player has to do something.
-bool is_unreachable(const NetTable& table) {
-  const bool lost = table.relays == NetTable::Relays::None || table.blocked > 0 ||
-                    table.lack != NetTable::Lack::Nothing;
-  return lost && table.peers == 0;
+/// Says how a table over days is played.
+layout::Node pace_line(const Ui& ui, int days) {
+  const std::string words = ui.tr("net.days.pace", {{"time", pace_text(ui.messages, days)}});
+  return layout::row(12, layout::icon("calendar", ui.scale_with_text(24), gold_light).middle(),
+                     lobby_text(ui, "lobby.pace_line", words).middle().stretch())
+      .pad(14, 9)
+      .on(slate_panel);
 }
 
 /// A friendly picture while the player can only wait.
 layout::Node waiting(const Ui& ui, Model& model) {
-  return lobby_panel(ui, "lobby.wait", ui.tr("net.waiting.heading"), false,
-                     layout::column(10, figures_of(ui, model),
-                                    model.net.draft.seats.empty()
-                                        ? status_line(ui, "lobby.waiting", ui.tr("net.waiting"))
-                                        : layout::Node(),
-                                    lobby_link(ui, model, "lobby.link")));
+  return lobby_panel(
+      ui, "lobby.wait", ui.tr("net.waiting.heading"), false,
+      layout::column(
+          10, figures_of(ui, model),
+          model.net.draft.seats.empty()
+              ? status_line(ui, "lobby.waiting",
+                            ui.tr(model.net.table()->days > 0 ? "net.waiting.days" : "net.waiting"))
+              : layout::Node(),
+          lobby_link(ui, model, "lobby.link")));
 }
 
 layout::Node link_panel(const Ui& ui, Model& model) {
@@ -981,7 +1039,15 @@ layout::Node lobby_more(const Ui& ui, Model& model) {
     left.add(lobby_plan(ui, model));
     right.add(lobby_device(ui, model));
   }
-  if (table && !is_unreachable(*table)) {
+  if (table && table->stage == NetTable::Stage::Lobby) {
+    right.add(layout::button(ui,
+                             {.id = "lobby.files",
+                              .label = ui.tr("net.files"),
+                              .icon = "save",
+                              .act = [&model] { show_net_files(model.navigation, model.net); }},
+                             ui.scale_with_text(touch)));
+  }
+  if (table && table->days == 0 && !is_unreachable(*table)) {
     right.add(manual_connection_button(ui, model.navigation));
   }
   if (table && table->relays_asked > 0) {
@@ -991,7 +1057,10 @@ layout::Node lobby_more(const Ui& ui, Model& model) {
                   .pad(14, 8)
                   .on(slate_panel));
   }
-  right.add(lobby_how(ui));
+  const int days = table                      ? table->days
+                   : net.joining.code.empty() ? (model.person.preferences.over_days ? 1 : 0)
+                                              : days_of_net_code(net.joining.code).value_or(0);
+  right.add(lobby_how(ui, days > 0));
   return layout::column(
       gap, std::move(press),
       layout::row_or_column(in_columns(ui) ? 0.0F : ui.size.w * 2, column_gap(ui), gap,
@@ -1021,7 +1090,9 @@ layout::Node greeting(const Ui& ui, const Model& model) {
   if (ui.shape() != Shape::Low) {
     words = layout::column(6, figures_of(ui, model), std::move(words));
   }
-  return std::move(words).pad(14, 10).on(slate_panel);
+  words = std::move(words).pad(14, 10).on(slate_panel);
+  const int days = days_of_net_code(model.net.joining.code).value_or(0);
+  return days > 0 ? layout::column(12, std::move(words), pace_line(ui, days)) : std::move(words);
 }
 
 /// The panels of the page, in two columns.
@@ -1038,7 +1109,7 @@ Panels panels_of(const Ui& ui, Model& model) {
       return {layout::nodes(greeting(ui, model)), layout::nodes(lobby_own(ui, model))};
     }
     return {layout::nodes(lobby_tables(ui, model), lobby_game(ui, model.net, model.platform)),
-            layout::nodes(lobby_own(ui, model))};
+            layout::nodes(lobby_pace(ui, model.person), lobby_own(ui, model))};
   }
   if (table->stage == NetTable::Stage::Failed) {
     return {layout::nodes(failure(ui, model, table->trouble)), {}};
@@ -1046,7 +1117,9 @@ Panels panels_of(const Ui& ui, Model& model) {
   if (model.net.draft.seats.empty() || table->stage != NetTable::Stage::Lobby) {
     return {layout::nodes(waiting(ui, model)), {}};
   }
-  return {layout::nodes(lobby_seats(ui, model)), layout::nodes(link_panel(ui, model))};
+  return {layout::nodes(table->days > 0 ? pace_line(ui, table->days) : layout::Node(),
+                        lobby_seats(ui, model)),
+          layout::nodes(link_panel(ui, model))};
 }
 
 layout::Node page(const Ui& ui, Model& model) {
@@ -1073,7 +1146,12 @@ layout::Node reach_line(const Ui& ui, Model& model) {
   const std::optional<NetTable>& table = model.net.table();
   if (!table || table->stage == NetTable::Stage::Failed) return {};
   const bool none = is_unreachable(*table);
-  const Color light = table->peers > 0 ? lit_green : none ? ember : amber;
+  const bool lit = table->days > 0
+                       ? table->mail && table->mail->state == NetTable::Mail::State::Ready
+                       : table->peers > 0;
+  const bool leaving =
+      table->days > 0 && table->mail && table->mail->state == NetTable::Mail::State::Ready && none;
+  const Color light = leaving ? amber : none ? ember : lit ? lit_green : amber;
   const float side = ui.scale_with_text(12);
   const std::string words = connection_text(ui.messages, *table);
   layout::Node out = layout::row(
@@ -1089,11 +1167,18 @@ layout::Node reach_line(const Ui& ui, Model& model) {
   layout::Node line = std::move(out).as("lobby.reach", Role::Status, words);
   if (!none) return line;
   const bool low = ui.shape() == Shape::Low;
+  // Large letters need the whole width of a narrow window.
+  const bool beside = table->days > 0 && (low || !ui.small() || ui.text_size <= 1.2F);
   layout::Node again = layout::button(ui, {.id = "lobby.reach_again",
                                            .label = ui.tr("net.again"),
                                            .icon = "again",
-                                           .icon_only = low,
+                                           .icon_only = low || (beside && ui.small()),
                                            .act = [&model] { model.net.client.reach(); }});
+  if (beside) {
+    again = ui.small() ? std::move(again).width(touch).middle() : std::move(again).middle();
+    return layout::row(8, std::move(line).stretch(), std::move(again));
+  }
+  if (table->days > 0) return layout::column(6, std::move(line), std::move(again));
   layout::Node by_hand = manual_connection_button(ui, model.navigation, low);
   if (low) {
     return layout::row(8, std::move(line).stretch(), std::move(again).width(touch).middle(),
@@ -1112,10 +1197,11 @@ layout::Node foot(const Ui& ui, Model& model, NextStep step) {
   const bool reaches = static_cast<bool>(reach);
   const bool says = reaches || !step.text.empty();
   if (reach) words.add(std::move(reach).pad(upright ? 12.0F : 18.0F, 6));
-  // A low window has room for one of both: the button says why it cannot be pressed.
+  // A small window has room for one of both: the button says why it cannot be pressed.
   const bool stuck = model.net.table() && is_unreachable(*model.net.table());
   const bool low = ui.shape() == Shape::Low;
-  if (!step.text.empty() && !(low && stuck && reaches)) words.add(status(ui, step, align));
+  const bool small = low || (stuck && ui.small() && model.net.table()->days > 0);
+  if (!step.text.empty() && !(small && stuck && reaches)) words.add(status(ui, step, align));
   words = says
               ? std::move(words).on(slate_panel).as("lobby.foot", Role::Group, ui.tr("net.company"))
               : layout::Node();

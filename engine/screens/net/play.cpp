@@ -2,10 +2,12 @@
 #include "screens/net/play.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <variant>
 
 #include "core/check.hpp"
+#include "core/enum_table.hpp"
 #include "core/seat.hpp"
 #include "io/fields.hpp"
 #include "screens/game_table.hpp"
@@ -23,15 +25,22 @@ namespace {
 
 constexpr std::string_view index_key = "net.tables";
 constexpr std::string_view index_format = "drago-net-tables/1";
-constexpr int max_tables = 8;
-constexpr std::size_t code_length = 22;
+constexpr int max_tables = 16;
+constexpr std::size_t max_code = 25;
+constexpr std::array<std::string_view, 4> turn_names = {"lobby", "others", "own", "over"};
+static_assert(turn_names.size() == core::enum_size<SavedNetTable::Turn>);
+constexpr io::Range any_day = {0, 1'000'000};
+/// Between two visits of kept tables.
+constexpr Millis visit_interval = 10.0 * 60 * 1000;
 
 }  // namespace
 
 static void fields(io::Fields& f, SavedNetTable& table) {
-  f("code", table.code, io::MaxLength{code_length})("game", table.game, io::MaxLength{40});
-  f("day", table.day, io::Range{0, 1'000'000});
+  f("code", table.code, io::MaxLength{max_code})("game", table.game, io::MaxLength{40});
+  f("day", table.day, any_day);
   f("names", table.names, io::Range{0, core::max_seats}, io::MaxLength{200});
+  if (!f.has("turn", table.days > 0)) return;
+  f("turn", table.turn, io::Names{"turn", turn_names})("since", table.since, any_day);
 }
 
 namespace {
@@ -43,19 +52,15 @@ void fields(io::Fields& f, Index& index) { f("tables", index.tables, io::Range{0
 
 }  // namespace
 
-bool is_net_code(std::string_view code) {
-  constexpr std::string_view others = "-_";
-  return code.size() == code_length && std::all_of(code.begin(), code.end(), [&](char c) {
-           const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-           return letter || (c >= '0' && c <= '9') || others.find(c) != std::string_view::npos;
-         });
-}
-
 std::vector<SavedNetTable> read_net_tables(Storage& storage) {
   const std::string text = storage.read(index_key).value_or("");
   Index index;
   if (text.empty() || io::load_archived(index_format, text, index)) return {};
-  std::erase_if(index.tables, [](const SavedNetTable& each) { return !is_net_code(each.code); });
+  std::erase_if(index.tables, [](SavedNetTable& each) {
+    const std::optional<int> days = days_of_net_code(each.code);
+    each.days = days.value_or(0);
+    return !days;
+  });
   return std::move(index.tables);
 }
 
@@ -63,6 +68,19 @@ void write_net_tables(Storage& storage, const std::vector<SavedNetTable>& tables
   Index last{tables};
   last.tables.resize(std::min<std::size_t>(tables.size(), max_tables));
   storage.write(index_key, io::write_kept(index_format, last));
+}
+
+std::vector<SavedNetTable> by_turn(std::vector<SavedNetTable> tables) {
+  std::stable_partition(tables.begin(), tables.end(), [](const SavedNetTable& each) {
+    return each.turn == SavedNetTable::Turn::Own;
+  });
+  return tables;
+}
+
+int waiting_turns(const std::vector<SavedNetTable>& tables) {
+  return static_cast<int>(std::count_if(
+      tables.begin(), tables.end(),
+      [](const SavedNetTable& each) { return each.turn == SavedNetTable::Turn::Own; }));
 }
 
 // Joining a net table, following its news, leaving it.
@@ -77,6 +95,8 @@ void clear(Model& model) {
   fresh.client = std::move(net.client);
   fresh.client.clear_table();
   fresh.tables = std::move(net.tables);
+  fresh.visited_at = net.visited_at;
+  fresh.seen.badge = net.seen.badge;
   fresh.name = std::move(net.name);
   fresh.draft.game = net.draft.game;
   net = std::move(fresh);
@@ -166,15 +186,32 @@ void take_plan(Model& model) {
   if (auto values = entry.options_of(**game)) net.draft.values = *std::move(values);
 }
 
+/// Returns the local day of a Unix time; 0 if unknown.
+int day_at(const Platform& platform, std::int64_t seconds) {
+  return seconds > 0 && platform.local_day_at ? std::max(0, platform.local_day_at(seconds)) : 0;
+}
+
+SavedNetTable::Turn turn_at(NetTable::Stage stage, bool asked) {
+  using Turn = SavedNetTable::Turn;
+  if (stage == NetTable::Stage::Over) return Turn::Over;
+  if (asked) return Turn::Own;
+  return stage == NetTable::Stage::Game ? Turn::Others : Turn::Lobby;
+}
+
 /// Adds the table to the index.
 void note_table(Model& model) {
   NetState& net = model.net;
   const NetTable& table = *net.table();
   const bool sits = table.stage == NetTable::Stage::Lobby || table.stage == NetTable::Stage::Game;
-  if (!sits || !table.game || !is_net_code(table.code)) return;
+  if (!sits || !table.game || !days_of_net_code(table.code)) return;
   SavedNetTable now = {table.code, std::string(table.game->text), model.platform.today(), {}};
   for (const NetSeat& seat : table.seats) {
     if (seat.kind == SeatKind::Person && !seat.own) now.names.push_back(seat.name);
+  }
+  now.days = table.days;
+  if (table.days > 0) {
+    now.turn = turn_at(table.stage, table.asked);
+    if (table.mail) now.since = day_at(model.platform, table.mail->last);
   }
   if (!net.tables.empty() && net.tables.front() == now) return;
   std::erase_if(net.tables, [&](const SavedNetTable& each) { return each.code == now.code; });
@@ -269,7 +306,7 @@ void open_lobby(Model& model, std::string_view address) {
   if (!go_to_lobby(model)) return;
   model.net.joining.invitation = std::move(invitation);
   model.net.joining.code = code;
-  model.net.joining.link_damaged = !is_net_code(code);
+  model.net.joining.link_damaged = !days_of_net_code(code);
   const auto& tables = model.net.tables;
   const bool known = std::any_of(tables.begin(), tables.end(),
                                  [&](const SavedNetTable& each) { return each.code == code; });
@@ -281,6 +318,7 @@ void join_net_table(Model& model) {
   net.seen.last_trouble.clear();
   net.client.join(net.joining.code, own_name(model), symbol_of_own(model.net, model.platform),
                   net.joining.spectator);
+  import_pending_letters(net);
   answer_invitation(model.navigation, model.net);
 }
 
@@ -322,6 +360,64 @@ void quit_net_table(Model& model) {
   clear_table(model, code);
 }
 
+namespace {
+
+/// Takes over what a visit has found out about a kept table.
+void take_visit(Model& model, const NetVisit& visit) {
+  std::vector<SavedNetTable>& tables = model.net.tables;
+  const auto found = std::find_if(tables.begin(), tables.end(), [&](const SavedNetTable& each) {
+    return each.code == visit.code;
+  });
+  if (found == tables.end() || !visit.stage || *visit.stage == NetTable::Stage::Joining ||
+      *visit.stage == NetTable::Stage::Failed) {
+    return;
+  }
+  SavedNetTable now = *found;
+  now.turn = turn_at(*visit.stage, visit.asked);
+  if (const int day = day_at(model.platform, visit.last); day > 0) now.since = day;
+  if (!visit.names.empty()) now.names = visit.names;
+  if (now == *found) return;
+  *found = std::move(now);
+  write_net_tables(model.platform.storage, tables);
+}
+
+/// Shows at the program's icon how many tables wait for this player.
+void update_badge(Model& model) {
+  const int count = waiting_turns(model.net.tables);
+  if (std::exchange(model.net.seen.badge, count) == count) return;
+  if (model.platform.device != nullptr) model.platform.device->set_badge(count);
+}
+
+}  // namespace
+
+void visit_net_tables(Model& model) {
+  NetState& net = model.net;
+  const Millis now = model.clock.now;
+  const bool due = !net.visited_at || now - *net.visited_at >= visit_interval;
+  if (!due || model.navigation.screen != Screen::Title || !net.client.is_possible()) return;
+  // At such a table the others may need this device.
+  if (net.table() && net.table()->days == 0) return;
+  std::vector<std::string> codes;
+  for (const SavedNetTable& each : by_turn(net.tables)) {
+    if (each.days > 0) codes.push_back(each.code);
+  }
+  if (codes.empty()) return;
+  // A table over days is visited, too, after its player has left its screen.
+  if (is_over(net)) {
+    const auto& mail = net.table()->mail;
+    if (!mail || mail->state != NetTable::Mail::State::Ready || mail->waiting > 0) return;
+    net.client.forget(net.table()->code);
+  }
+  if (net.table()) clear(model);
+  net.visited_at = now;
+  net.client.visit(codes);
+}
+
+int last_day_of_turn(const NetTable& table, const Platform& platform) {
+  const int since = table.mail ? day_at(platform, table.mail->last) : 0;
+  return since > 0 ? since + table.days : 0;
+}
+
 bool update_net(Model& model) {
   NetState& net = model.net;
   bool out = false;
@@ -332,11 +428,13 @@ bool update_net(Model& model) {
       continue;
     }
     update_net_files(model);
+    if (const std::optional<NetVisit> visit = net.client.take_visited()) take_visit(model, *visit);
     if (!net.table()) continue;
     const NetTable::Stage stage = net.table()->stage;
     const bool asked =
         stage == NetTable::Stage::Game && (net.table()->asked || net.table()->undo.asked);
     net.seen.calls = net.seen.calls || (asked && !net.seen.asked);
+    if (net.seen.asked && !asked) net.seen.acted = true;
     net.seen.asked = asked;
     // A player who has decided since is awaited again.
     std::erase_if(net.given_up, [&](core::Seat seat) {
@@ -352,6 +450,7 @@ bool update_net(Model& model) {
     show_net_reactions(model);
     take_troubles(model);
   }
+  update_badge(model);
   return expire_net_reactions(model.clock, model.net) || out;
 }
 
@@ -458,7 +557,9 @@ void open_net_table(Model& model) {
                        .own = true,
                        .connected = true};
   net.draft.seats = {own, NetSeat{}};
-  net.client.open(plan_of(model), own.name, *own.symbol);
+  const Preferences& preferences = model.person.preferences;
+  net.client.open(plan_of(model), own.name, *own.symbol,
+                  preferences.over_days ? preferences.days_for_turn : 0);
 }
 
 void send_plan(Model& model) { model.net.client.change(plan_of(model)); }

@@ -25,6 +25,11 @@ struct SavedNetTable {
   std::string game;                ///< the game's name in saves
   int day = 0;                     ///< the last day there, since 1970-01-01; 0: unknown
   std::vector<std::string> names;  ///< the other players
+  int days = 0;                    ///< the table's pace, as in NetTable
+  /// At a table over days: who must decide, as far as this device knows.
+  enum class Turn : std::uint8_t { Lobby, Others, Own, Over };
+  Turn turn = Turn::Lobby;
+  int since = 0;  ///< the day of the newest letter there; 0: unknown
   friend bool operator==(const SavedNetTable&, const SavedNetTable&) = default;
 };
 
@@ -33,8 +38,10 @@ std::vector<SavedNetTable> read_net_tables(Storage& storage);
 /// Stores the latest few. A failed write loses nothing essential: links lead back, too.
 void write_net_tables(Storage& storage, const std::vector<SavedNetTable>& tables);
 
-/// True if a text has the form of a link's code.
-bool is_net_code(std::string_view code);
+/// Returns the tables where this player must decide before the others.
+std::vector<SavedNetTable> by_turn(std::vector<SavedNetTable> tables);
+/// Returns how many tables wait for this player.
+int waiting_turns(const std::vector<SavedNetTable>& tables);
 
 struct Model;
 class Clock;
@@ -48,6 +55,7 @@ struct NetJoining {
   bool link_damaged = false;
   std::string invitation;  ///< connects without a relay, from the link; empty: none, or used
   std::string pasted;      ///< a friend's text, as pasted
+  std::string letters;     ///< a friend's file, to be imported at the table; empty: none
 };
 
 /// A table's draft: as received, or as the host has changed it since.
@@ -69,6 +77,8 @@ struct NetSeen {
   bool asked = false;               ///< the last news asked this player to decide
   bool calls = false;               ///< such a request is new since the last frame
   bool undo_asked = false;          ///< the last news asked for this player's answer to an undo
+  bool acted = false;               ///< this player was asked at this table and has decided
+  std::optional<int> badge;         ///< the number at the program's icon; none: not set yet
 };
 
 struct NetState {
@@ -84,6 +94,7 @@ struct NetState {
   std::optional<Symbol> symbol;      ///< the player's symbol, as chosen
   std::optional<core::Seat> edited;  ///< the seat of the lobby whose choices are shown
   bool more = false;                 ///< rules, connection and the rest of the lobby are shown
+  std::optional<Millis> visited_at;  ///< when tables over days were last looked after
 
   /// The game; null before it begins.
   std::unique_ptr<GameSession> session;
@@ -103,6 +114,7 @@ struct NetState {
   /// The purpose of the requested signed file.
   enum class FilePurpose : std::uint8_t { None, Save, Share };
   FilePurpose file_purpose = FilePurpose::None;
+  FilePurpose letters_purpose = FilePurpose::None;  ///< the same for a file with what is new
   std::optional<NetFileCheck> checked;  ///< for Dialog::Checked; none while the check runs
   std::vector<core::Seat> given_up;     ///< seats this player has given up waiting for
 
@@ -138,6 +150,8 @@ void quit_net_table(Model& model);
 void accept_meeting_text(Model& model, const std::string& text);
 /// Answers the invitation that came with the link, if any.
 void answer_invitation(Navigation& navigation, NetState& net);
+/// Looks after the kept tables over days while the title is shown, at most every ten minutes.
+void visit_net_tables(Model& model);
 /// Handles the news; true if there was any.
 bool update_net(Model& model);
 /// Shows new reactions; hides those shown long enough, true if any was hidden.
@@ -168,6 +182,8 @@ std::string own_name(const Model& model);
 Symbol symbol_of_own(const NetState& net, const Platform& platform);
 /// True once the game has begun: no new player can join.
 bool has_begun(const NetTable& table);
+/// Returns the last day that a player at a table over days has for a turn; 0 if unknown.
+int last_day_of_turn(const NetTable& table, const Platform& platform);
 /// Returns the link to the table; empty if it has none. `share_net_link` shares it.
 std::string net_link(const NetState& net, const Platform& platform);
 void share_net_link(Model& model);

@@ -11,9 +11,11 @@
 #include <vector>
 
 #include "io/json.hpp"
+#include "screens/daily.hpp"
 #include "screens/dialogs.hpp"
 #include "screens/game_table.hpp"
 #include "screens/model.hpp"
+#include "screens/net/friends.hpp"
 #include "screens/net/lobby.hpp"
 #include "screens/net/play.hpp"
 #include "screens/screens.hpp"
@@ -130,7 +132,8 @@ std::vector<std::string> judgement(const Messages& messages, const NetTable& tab
   // Before the last secrets are revealed, a check is impossible.
   std::vector<std::string> away;
   for (const core::Seat seat : table.awaited) {
-    if (!table.seats[seat.index].connected) away.push_back(name_at(table, seat));
+    const NetSeat& each = table.seats[seat.index];
+    if (!each.connected || (table.days > 0 && !each.own)) away.push_back(each.name);
   }
   if (away.empty()) return {messages.tr("net.save.not_yet")};
   return {messages.tr("net.save.away", {{"names", join_names(messages, away)}})};
@@ -175,7 +178,73 @@ std::string seat_presence_text(const Messages& messages, const NetSeat& seat) {
   return messages.tr(seat.connected ? "net.seat.there" : "net.seat.away");
 }
 
+std::string until_text(const Messages& messages, int day) {
+  constexpr std::array<const char*, 7> keys = {"until.monday",   "until.tuesday", "until.wednesday",
+                                               "until.thursday", "until.friday",  "until.saturday",
+                                               "until.sunday"};
+  constexpr int thursday = 3;  // 1970-01-01
+  return messages.tr(keys[static_cast<std::size_t>(day + thursday) % keys.size()],
+                     {{"date", format_date(messages, day)}});
+}
+
+std::string pace_text(const Messages& messages, int days) {
+  constexpr int week = 7;
+  return days == week ? messages.tr("net.pace.week") : messages.tr_plural("net.pace.length", days);
+}
+
+namespace {
+
+/// Says that a player has until this day, or had; `day`: 0 if unknown.
+std::string turn_text(const Messages& messages, const std::vector<std::string>& names, int day,
+                      int today) {
+  if (names.empty()) return {};
+  const std::string all = join_names(messages, names);
+  if (day == 0) return messages.tr("net.days.waits", {{"name", all}});
+  const bool late = today > day;
+  const char* const one = late ? "net.days.late" : "net.days.until";
+  const char* const several = late ? "net.days.late_several" : "net.days.until_several";
+  return messages.tr(names.size() == 1 ? one : several,
+                     {{"name", all}, {"day", until_text(messages, day)}});
+}
+
+std::string own_turn_text(const Messages& messages, int day, int today) {
+  if (day == 0) return messages.tr("table.your_turn");
+  return messages.tr(today > day ? "net.days.yours_late" : "net.days.yours",
+                     {{"day", until_text(messages, day)}});
+}
+
+/// Says what this device knows of the mail of a table over days.
+std::string mail_text(const Messages& messages, const NetTable& table) {
+  using State = NetTable::Mail::State;
+  const NetTable::Mail mail = table.mail.value_or(NetTable::Mail());
+  if (mail.state == State::None) return messages.tr("net.mail.none");
+  if (mail.state == State::Fetching) return messages.tr("net.mail.fetching");
+  if (mail.waiting > 0) return messages.tr("net.mail.waiting");
+  return messages.tr_plural("net.mail.left", std::max(1, table.relays_reached));
+}
+
+}  // namespace
+
+std::string kept_table_text(const Messages& messages, const SavedNetTable& table, int today) {
+  using Turn = SavedNetTable::Turn;
+  if (table.days == 0) return table.day > 0 ? format_date(messages, table.day) : std::string();
+  if (table.turn == Turn::Lobby) return messages.tr("net.days.lobby");
+  if (table.turn == Turn::Over) return messages.tr("net.days.finished");
+  const int day = table.since > 0 ? table.since + table.days : 0;
+  if (table.turn == Turn::Own) return own_turn_text(messages, day, today);
+  if (table.names.size() == 1) return turn_text(messages, table.names, day, today);
+  if (day == 0) return messages.tr("net.days.waits_all");
+  return messages.tr("net.days.others", {{"day", until_text(messages, day)}});
+}
+
+std::string kept_table_name(const Messages& messages, const GameEntry& game,
+                            const SavedNetTable& table) {
+  const std::string name = messages.tr(game.screens->key);
+  return table.names.empty() ? name : labeled(messages, name, join_names(messages, table.names));
+}
+
 std::string connection_text(const Messages& messages, const NetTable& table) {
+  if (table.days > 0) return mail_text(messages, table);
   using Lack = NetTable::Lack;
   if (table.lack == Lack::Connections) return messages.tr("net.reach.connections");
   if (table.peers > 0) {
@@ -196,7 +265,44 @@ std::string connection_text(const Messages& messages, const NetTable& table) {
                                                                   : "net.nobody");
 }
 
-std::string status_text(const Messages& messages, const NetTable& table) {
+namespace {
+
+/// Returns the names of the others whose decision is awaited.
+std::vector<std::string> awaited_others(const NetTable& table) {
+  std::vector<std::string> out;
+  for (const core::Seat each : table.awaited) {
+    const NetSeat& seat = table.seats[each.index];
+    if (!seat.own && !seat.left && seat.kind == SeatKind::Person) out.push_back(seat.name);
+  }
+  return out;
+}
+
+/// The status of a table over days, where it does not matter who is there.
+std::string status_over_days(const Model& model) {
+  using State = NetTable::Mail::State;
+  const Messages& messages = model.person.messages;
+  const NetTable& table = *model.net.table();
+  const int today = model.platform.today();
+  const int day = last_day_of_turn(table, model.platform);
+  const NetTable::Mail mail = table.mail.value_or(NetTable::Mail());
+  if (table.asked) {
+    const std::string turn = own_turn_text(messages, day, today);
+    return mail.state == State::None ? turn + " · " + messages.tr("net.relays_away") : turn;
+  }
+  const std::string turn = turn_text(messages, awaited_others(table), day, today);
+  const auto with = [&turn](const std::string& more) {
+    return turn.empty() ? more : turn + " · " + more;
+  };
+  const bool over = table.stage == NetTable::Stage::Over;
+  if (mail.state != State::Ready || mail.waiting > 0) return with(mail_text(messages, table));
+  return model.net.seen.acted && !over ? with(messages.tr("net.days.left")) : turn;
+}
+
+}  // namespace
+
+std::string status_text(const Model& model) {
+  const Messages& messages = model.person.messages;
+  const NetTable& table = *model.net.table();
   std::string out;
   const auto say = [&out](const std::string& sentence) {
     if (sentence.empty()) return;
@@ -205,6 +311,10 @@ std::string status_text(const Messages& messages, const NetTable& table) {
   if (table.preparing) {
     say(messages.tr("net.shuffling", {{"done", format_number(table.preparing->done)},
                                       {"of", format_number(table.preparing->of)}}));
+  }
+  if (table.days > 0) {
+    say(status_over_days(model));
+    return out;
   }
   if (table.asked) say(messages.tr("table.your_turn"));
   std::vector<std::string> thinking;
@@ -237,15 +347,15 @@ std::string reaction_text(const Messages& messages, std::string_view what) {
 namespace {
 
 /// Describes the state of the table.
-std::string told(const Messages& messages, const NetState& net) {
-  const std::string undo = undo_text(messages, net);
-  const std::string status = status_text(messages, *net.table());
+std::string told(const Model& model) {
+  const std::string undo = undo_text(model.person.messages, model.net);
+  const std::string status = status_text(model);
   return undo.empty() || status.empty() ? undo + status : undo + " · " + status;
 }
 
-layout::Node line_of(const Ui& ui, const NetState& net) {
-  const NetTable& table = *net.table();
-  const std::string status = told(ui.messages, net);
+layout::Node line_of(const Ui& ui, const Model& model) {
+  const NetTable& table = *model.net.table();
+  const std::string status = told(model);
   return layout::strong(ui, status.empty() ? ui.tr("net.goes_on") : status, 15,
                         table.asked ? gold_light : mist,
                         {.least = ui.letters(0), .align = Align::Center})
@@ -337,10 +447,14 @@ Control bubble(const Ui& ui, const NetSeat& seat, const NetState::Shown& shown, 
 Control net_table_screen(const Ui& ui, Model& model) {
   const NetState& net = model.net;
   const NetTable& table = *net.table();
-  layout::Node line = line_of(ui, net);
+  layout::Node line = line_of(ui, model);
   Ui over_line = ui;
-  // A low window has no space for it: there the game's own texts say who is awaited.
-  const float high = ui.shape() == Shape::Low ? 0 : line.height_at(ui.size.w);
+  // A low window has no space for it: there the game's own texts say who is awaited. Over days a
+  // player who waits has to know until when, and needs no space to decide.
+  const bool hidden = ui.shape() == Shape::Low && (table.days == 0 || table.asked);
+  // In a low window the players need the whole height: the line ends beside them.
+  const bool beside = ui.shape() == Shape::Low;
+  const float high = hidden ? 0 : line.height_at(beside ? ui.size.w * 0.75F : ui.size.w);
   over_line.bottom_inset += high;
   Control out = model.tables.screens().table(over_line, model, *model.tables.session);
   std::vector<std::optional<Rect>> players;
@@ -365,10 +479,14 @@ Control net_table_screen(const Ui& ui, Model& model) {
     avoid.push_back(out.children.back().rect);
   }
   if (high <= 0) {
-    out.children.push_back(make_control("net.status", Role::Status, told(ui.messages, net)));
+    out.children.push_back(make_control("net.status", Role::Status, told(model)));
     return out;
   }
-  std::move(line).place({0, over_line.bottom(), ui.size.w, high}, out);
+  float wide = ui.size.w;
+  for (const std::optional<Rect>& each : players) {
+    if (beside && each && each->x > ui.size.w / 2) wide = std::min(wide, each->x - 4);
+  }
+  std::move(line).place({0, over_line.bottom(), wide, high}, out);
   return out;
 }
 
@@ -408,6 +526,7 @@ layout::Node net_over_buttons(const Ui& ui, Model& model) {
                                       {.id = "over.net",
                                        .label = ui.tr("over.table"),
                                        .icon = "people",
+                                       .second = model.net.table() ? series_text(model) : "",
                                        .style = ButtonStyle::Gold,
                                        .heading = true,
                                        .letters = ui.letters(ui.small() ? 20.0F : 24.0F),
@@ -429,10 +548,7 @@ layout::Node net_files_button(const Ui& ui, Navigation& navigation, NetState& ne
                              .label = ui.tr("net.files"),
                              .icon = "save",
                              .icon_only = icon_only,
-                             .act = [&navigation, &net] {
-                               net.feedback.clear();
-                               navigation.open(Dialog::NetFiles);
-                             }});
+                             .act = [&navigation, &net] { show_net_files(navigation, net); }});
 }
 
 layout::Node net_judgement(const Ui& ui, const NetTable& table, const std::string& id,
@@ -458,7 +574,9 @@ void finish_net_game(Model& model) {
   // For a spectator the game counts in no statistics.
   if (!table.seat) return;
   count_net_game(model, *net.finished);
-  net.finished_key = add_to_archive(model, *net.finished).key;
+  const ImportResult kept = add_to_archive(model, *net.finished);
+  net.finished_key = kept.key;
+  if (!kept.already_there) note_net_friends(model, *net.finished);
   if (net.finished_key.empty()) report_save_failure(model);
 }
 
@@ -582,12 +700,32 @@ layout::Node give_up_button(const Ui& ui, Model& model, core::Seat at) {
                         ui.scale_with_text(touch));
 }
 
-bool can_give_up(const NetTable& table, core::Seat at) {
+bool is_awaited(const NetTable& table, core::Seat at) {
+  return std::find(table.awaited.begin(), table.awaited.end(), at) != table.awaited.end();
+}
+
+/// At a table over days only after the last day of the turn.
+bool can_give_up(const Model& model, core::Seat at) {
+  const NetTable& table = *model.net.table();
   const NetSeat& seat = table.seats[at.index];
   const bool plays = table.stage == NetTable::Stage::Game && table.seat;
   if (!plays || seat.own || seat.left || seat.kind != SeatKind::Person) return false;
-  return !seat.connected ||
-         std::find(table.awaited.begin(), table.awaited.end(), at) != table.awaited.end();
+  if (table.days == 0) return !seat.connected || is_awaited(table, at);
+  const int day = last_day_of_turn(table, model.platform);
+  return is_awaited(table, at) && day > 0 && model.platform.today() > day;
+}
+
+/// Describes a player of a table over days.
+std::string seat_text_over_days(const Model& model, core::Seat at) {
+  const Messages& messages = model.person.messages;
+  const NetTable& table = *model.net.table();
+  const NetSeat& seat = table.seats[at.index];
+  if (seat.own || seat.left || seat.kind != SeatKind::Person) {
+    return seat_presence_text(messages, seat);
+  }
+  if (!is_awaited(table, at)) return messages.tr("net.seat.over_days");
+  const int day = last_day_of_turn(table, model.platform);
+  return turn_text(messages, {seat.name}, day, model.platform.today());
 }
 
 }  // namespace
@@ -645,14 +783,21 @@ Control net_players_dialog(const Ui& ui, Model& model) {
     seat.ready = false;  // readiness mattered in the lobby only
     const std::string id = "company.seat" + std::to_string(i);
     layout::Node row =
-        layout::column(6, seat_line_of(ui, seat, id, seat_presence_text(ui.messages, seat)));
-    if (can_give_up(*table, at)) {
+        layout::column(6, seat_line_of(ui, seat, id,
+                                       table->days > 0 ? seat_text_over_days(model, at)
+                                                       : seat_presence_text(ui.messages, seat)));
+    if (can_give_up(model, at)) {
       row.add(give_up_button(ui, model, at));
       votes = true;
     }
     all.add(std::move(row));
   }
   if (votes) all.add(lobby_text(ui, "company.why", ui.tr("net.give_up.why")));
+  const bool waits = table->days > 0 && !votes && !awaited_others(*table).empty();
+  if (const int day = last_day_of_turn(*table, model.platform); waits && day > 0) {
+    all.add(lobby_text(ui, "company.vote",
+                       ui.tr("net.days.vote", {{"day", until_text(ui.messages, day)}})));
+  }
   std::vector<std::string> names;
   for (const NetSpectator& each : table->spectators) names.push_back(each.name);
   if (!names.empty()) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "screens/model.hpp"
+#include "screens/net/play.hpp"
 #include "screens/table/frame.hpp"
 #include "session/net_client.hpp"
 #include "ui/control.hpp"
@@ -35,7 +36,16 @@ std::string seat_presence_text(const Messages& messages, const NetSeat& seat);
 std::string connection_text(const Messages& messages, const NetTable& table);
 /// Says who is awaited or away, or how far the cards are shuffled; empty if there is nothing to
 /// say.
-std::string status_text(const Messages& messages, const NetTable& table);
+std::string status_text(const Model& model);
+/// Returns a day as in "until Tuesday, Dec 3, 2026", without the first word.
+std::string until_text(const Messages& messages, int day);
+/// Returns "3 days" or "1 week", the time for a turn.
+std::string pace_text(const Messages& messages, int days);
+/// Says whose turn it is at a kept table and until when, or when this player was there.
+std::string kept_table_text(const Messages& messages, const SavedNetTable& table, int today);
+/// The same table with its game and its people.
+std::string kept_table_name(const Messages& messages, const GameEntry& game,
+                            const SavedNetTable& table);
 /// Returns the text of a reaction.
 std::string reaction_text(const Messages& messages, std::string_view what);
 
@@ -67,12 +77,18 @@ std::string undo_text(const Messages& messages, const NetState& net);
 void add_net_button(const Ui& ui, Navigation& navigation, NetState& net, const TableFrame& frame,
                     std::vector<Control>& into);
 
-/// True if a file claims to hold a table's signed messages (drago-signed).
+/// True if a file claims to hold a table's signed messages: all (drago-signed), or what is new in
+/// them (drago-letters).
 bool is_signed_file(std::string_view text);
-/// Imports such a file: into its table if the player is there, else only to check it.
+/// Imports such a file into its table if the player is there. Otherwise checks it, or follows new
+/// messages to their table.
 void import_signed_file(Model& model, const std::string& text);
 /// Requests everything signed at the table, as a file.
 void request_signed_file(NetState& net, Tables& tables, NetState::FilePurpose wish);
+/// Opens the dialog of the table's files.
+void show_net_files(Navigation& navigation, NetState& net);
+/// Imports the file that has led the player to the table, if any.
+void import_pending_letters(NetState& net);
 /// Exports the finished game as a file.
 void save_net_log(Model& model);
 /// Handles the results for files in the last news.

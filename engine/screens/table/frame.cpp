@@ -220,10 +220,7 @@ void show_reactions(Model& model) {
   model.navigation.open(Dialog::Reactions);
 }
 
-void show_net_files(Model& model) {
-  model.net.feedback.clear();
-  model.navigation.open(Dialog::NetFiles);
-}
+void show_files(Model& model) { show_net_files(model.navigation, model.net); }
 
 /// Returns the items of the menu, in order.
 std::vector<MenuItem> menu_items(const Model& model) {
@@ -259,7 +256,7 @@ std::vector<MenuItem> menu_items(const Model& model) {
       {MenuGroup::Game, "menu.company", "net.company", "people", show<Dialog::NetPlayers>, net},
       {MenuGroup::Game, "menu.react", "net.react", "person", show_reactions,
        net_game && model.net.table()->seat},
-      {MenuGroup::Game, "menu.files", "net.files", "save", show_net_files, net_game},
+      {MenuGroup::Game, "menu.files", "net.files", "save", show_files, net_game},
       {MenuGroup::General, "menu.notices", notices ? "net.notices.off" : "net.notices.on", "info",
        [](Model& m) { toggle_notices(m); }, net_game && !over && can_notify(model)},
       {MenuGroup::Game, "menu.replay", "menu.replay", "replay",

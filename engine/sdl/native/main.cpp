@@ -282,6 +282,7 @@ int main(int argc, char** argv) {
                          .device = window.get(),
                          .day = {},
                          .local_day = {},
+                         .local_day_at = {},
                          .stopwatch = {},
                          .games = games::with_screens()};
   if (!window) {
@@ -293,6 +294,9 @@ int main(int argc, char** argv) {
   platform.stopwatch = milliseconds;
   platform.day = [] { return static_cast<int>(std::time(nullptr) / 86'400); };
   platform.local_day = [] { return sdl::local_day(std::time(nullptr)); };
+  platform.local_day_at = [](std::int64_t at) {
+    return sdl::local_day(static_cast<std::time_t>(at));
+  };
   app::App app(std::move(platform));
   SDL_StartTextInput();
   WindowLoop(app, *window, assets, *fonts).run(first_input(options, kept.get()));

@@ -403,6 +403,12 @@ TEST_CASE("Faulty saves of Dragon's Cave are refused with the place of the fault
         "rules.open_chests: must be true or false");
   CHECK(save_fault_with(text, "\"coins\":0", "\"coins\":7") ==
         "board.path[1].coins: must be a whole number from 0 to 4");
+  std::string settings = "\"table\":{\"0\":\"\"";
+  for (int more = 1; more < 99; ++more) settings += ",\"" + std::to_string(more) + "\":\"\"";
+  const std::string table = "\"table\":{\"curtain\":\"on\",\"pace\":\"slow\"}";
+  CHECK(io::read_save<DragonsCave>(replaced(text, table, settings + ",\"99\":\"\"}")));
+  CHECK(save_fault_with(text, table, settings + ",\"99\":\"\",\"100\":\"\"}") ==
+        "table: too many settings");
   CHECK(save_fault_with(text, "\"dwarf\":0", "\"dwarf\":7") ==
         "decisions[0].action.dwarf: must be a whole number from 0 to 1");
 }

@@ -1,10 +1,14 @@
 // Tests Dragon's Cave over the net: honest games and cheats.
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "catch.hpp"
+#include "games/dragons_cave/rules/rules.hpp"
+#include "games/dragons_cave/rules/state.hpp"
 #include "support/net_table.hpp"
 #include "support/sampling.hpp"
 
@@ -462,6 +466,148 @@ TEST_CASE("All devices name a cheat at any moment of the cave, and the game goes
 TEST_CASE("All devices name a cheat at any moment of Mount Drago, and the game goes on", "[net]") {
   play_with_cheats<support::DragoNet>(support::sample<int>({3, 4, 5}, 1, "cheats"),
                                       support::as_many_as(1, 100), 3'000);
+}
+
+TEMPLATE_TEST_CASE("What people decide is what all devices play", "[net]", support::CaveNet,
+                   support::DragoNet) {
+  constexpr std::size_t persons = 2;
+  TestType net(persons, 1, 4, {});
+  using Decisions = std::array<decltype(net.devices[0].protocol().choices()), persons>;
+  Decisions decided;
+  net.choose = [&](const auto& protocol) {
+    const auto choices = protocol.choices();
+    const std::size_t pick = net.rng().below(static_cast<std::uint32_t>(choices.size()));
+    for (const auto& each : net.devices) {
+      if (&each.protocol() == &protocol) decided[each.seat.index].push_back(choices[pick]);
+    }
+    return pick;
+  };
+  REQUIRE(net.run(60'000));
+  for (const auto& device : net.devices) {
+    const auto& protocol = device.protocol();
+    Decisions played;
+    std::size_t at = 0;
+    std::uint32_t step = 0;
+    std::size_t rolls = 0;  // after the last decision
+    for (const auto& [seat, action] : protocol.log()) {
+      if (!seat) {
+        ++rolls;
+        continue;
+      }
+      if (seat->index < persons) played[seat->index].push_back(action);
+      REQUIRE(at < protocol.visible_count());
+      if (at > 0) CHECK(protocol.visible_decision(at - 1).chance.size() == rolls);
+      rolls = 0;
+      const auto visible = protocol.visible_decision(at++);
+      CHECK(visible.seat == *seat);
+      CHECK(visible.action == action);
+      CHECK(visible.step >= step);
+      step = visible.step;
+    }
+    CHECK(at == protocol.visible_count());
+    CHECK(step < device.ledger->step());
+    CHECK(played == decided);
+  }
+}
+
+/// Checks what a device of the cave shows its person, whose last decision this was. True if it
+/// shows the person's own split.
+bool check_now(const support::CaveNet::Device& device,
+               const std::optional<dragons_cave::Action>& last) {
+  using namespace dragons_cave;
+  const auto& protocol = device.protocol();
+  const core::Seat own = device.seat;
+  const State now = protocol.now();
+  CHECK_FALSE(fault_of(now));
+  const auto awaited = protocol.awaited();
+  if (protocol.is_deciding()) {
+    const core::Seat turn = std::get<core::Seat>(DragonsCave::turn(now));
+    CHECK(awaited[turn.index]);
+    if (awaited[own.index]) CHECK(turn == own);
+  }
+  if (protocol.is_deciding() && awaited[own.index]) {
+    CHECK(protocol.choices() == DragonsCave::legal(DragonsCave::view(now, own)));
+    for (const Action& each : protocol.choices()) CHECK_FALSE(protocol.decision_refusal(each));
+  } else {
+    CHECK(protocol.choices().empty());
+    CHECK(protocol.decision_refusal(Guard{})->rule == "turn");
+  }
+  if (protocol.is_bot(own)) return false;
+  if (now.phase == Phase::Guard && own != now.dragon) {
+    CHECK(now.committed[own.index] == std::get<Choose>(*last));
+  }
+  if (now.phase != Phase::Guess || now.robbed != own) return false;
+  CHECK(now.split == std::get<Split>(*last));
+  return !protocol.is_deciding();
+}
+
+TEST_CASE("A device of the cave shows its own choices, and what its person may decide", "[net]") {
+  int splits = 0;  // shown while they are opened
+  for (const std::uint64_t seed : {0U, 1U, 2U, 3U}) {
+    const bool one_leaves = seed == 2;
+    INFO(seed);
+    support::CaveNet net(3, 1, seed, {});
+    for (const auto& each : net.devices) CHECK(each.protocol().now() == each.protocol().state());
+    std::array<std::optional<dragons_cave::Action>, 3> last;
+    net.choose = [&](const auto& protocol) {
+      const auto choices = protocol.choices();
+      const std::size_t pick = net.rng().below(static_cast<std::uint32_t>(choices.size()));
+      for (const auto& each : net.devices) {
+        if (&each.protocol() == &protocol) last[each.seat.index] = choices[pick];
+      }
+      return pick;
+    };
+    std::array<std::uint32_t, 3> checked{};
+    for (int at = 0; at < 30'000 && !net.over(); ++at) {
+      net.step();
+      for (const auto& device : net.devices) {
+        const std::uint32_t step = device.ledger->step();
+        if (std::exchange(checked[device.seat.index], step) != step) {
+          splits += check_now(device, last[device.seat.index]) ? 1 : 0;
+        }
+      }
+      if (one_leaves && checked[0] == 12) net.devices[0].ledger->leave();
+    }
+    REQUIRE(net.over());
+    CHECK(net.devices[1].protocol().is_bot(seat_at(0)) == one_leaves);
+  }
+  CHECK(splits > 0);
+}
+
+/// A protocol without a seat, as a spectator's device has it.
+template <class Protocol, class Table, class Action>
+void check_spectator(Table table, const Action& action) {
+  table.persons = {true, true};
+  Protocol protocol(std::move(table));
+  CHECK_FALSE(protocol.own_message());
+  CHECK(protocol.choices().empty());
+  CHECK(protocol.decision_refusal(action)->rule == "turn");
+  CHECK_FALSE(protocol.undo_state().possible);
+  CHECK(protocol.share_of(seat_at(0), 0).empty());
+  CHECK_FALSE(protocol.is_over());
+  // Without persons nothing goes on.
+  protocol.leave(seat_at(0), {});
+  protocol.leave(seat_at(1), {});
+  CHECK_FALSE(net::any_of(protocol.awaited()));
+  CHECK_FALSE(protocol.is_over());
+}
+
+TEST_CASE("A spectator's device has nothing to say", "[net]") {
+  namespace cave = dragons_cave;
+  namespace drago = mount_drago;
+  cave::protocol::Table table;
+  table.setup = {support::cave_board(), {}, 2, seat_at(0)};
+  table.persons = {true, true};
+  cave::protocol::Protocol watched(table);
+  CHECK(watched.now() == cave::DragonsCave::start(table.setup));
+  const std::vector<std::uint8_t> link(sizeof(net::Digest), 1);
+  watched.complete_step({link, link});
+  CHECK(watched.is_deciding());
+  CHECK(cave::DragonsCave::turn(watched.now()) == core::Turn{seat_at(1)});
+  check_spectator<cave::protocol::Protocol>(table, cave::Choose{});
+  drago::protocol::Table mountain;
+  mountain.setup = {support::test_board(), drago::schmidt, 2, seat_at(0)};
+  check_spectator<drago::protocol::Protocol>(mountain, drago::Mount{});
 }
 
 TEST_CASE("A statement on top of an undone step convicts no seat, and a restart recovers",

@@ -238,6 +238,31 @@ TEST_CASE("After a cheat at any stage of the cave the others play on", "[net]") 
   }
 }
 
+TEST_CASE("When a seat leaves, all begin new chains of coins, unless none is thrown any more",
+          "[net]") {
+  for (const auto& [stage, bot] : places) {
+    INFO(stage);
+    Table table = table_at({stage, bot});
+    const std::size_t before = table.other().protocol().decisions().size();
+    table.net.give_up_on(table.cheat);
+    table.net.settle();
+    const net::Ledger& ledger = *table.other().ledger;
+    REQUIRE(ledger.has_left(table.cheat));
+    int chains = 0;
+    for (const net::Statement& each : ledger.since(0)) {
+      if (each.seat != table.other().seat || each.kind != net::Kind::Say) continue;
+      const net::Digest link =
+          net::CoinChain(table.net.entropy_of(each.seat), each.previous).link(0);
+      chains += std::equal(each.body.begin(), each.body.end(), link.begin(), link.end()) ? 1 : 0;
+    }
+    CHECK(chains == (stage == "seal" ? 1 : 2));
+    // Then the game resumes where it was: what the others committed to is opened.
+    if (stage.starts_with("open") || stage == "guard" || stage == "guess") {
+      CHECK(table.other().protocol().decisions().size() > before);
+    }
+  }
+}
+
 // Commitments to what the seat may not choose: they look like any other until they are opened.
 
 /// Returns the digest that commits the cheat to an action with a nonce.

@@ -186,6 +186,7 @@ TEST_CASE("A preview has a card's destinations and coins", "[cave][DC-6][DC-7]")
   CHECK(on_red.forward == 13);
   CHECK(on_red.coins == 1);
   CHECK(on_red.back == 4);
+  CHECK(coins(cave_board(), start) == 0);
   const Preview last = preview(cave_board(), 19, Color::Blue);
   CHECK(last.forward == lair);
   CHECK(last.coins == 4);
@@ -241,6 +242,7 @@ TEST_CASE("The two hands hold the whole purse; one may hold all of it", "[cave][
   const std::vector<Action> expected = {Split{0, 3}, Split{1, 2}, Split{2, 1}, Split{3, 0}};
   CHECK(DragonsCave::legal(DragonsCave::view(state, seat_b)) == expected);
   CHECK(refused_by(state, Split{1, 1}) == "DC-8");
+  CHECK(refused_by(state, Split{2, 2}) == "DC-8");
   CHECK(refused_by(state, Split{-1, 4}) == "DC-8");
   CHECK(refused_by(state, Split{4, -1}) == "DC-8");
 }
@@ -465,6 +467,16 @@ TEST_CASE("Twelve rounds in a row without a dwarf coming forward end the game", 
   }
 }
 
+TEST_CASE("Rounds are counted up to the largest number that a file holds", "[cave][DC-24]") {
+  State state = CaveScene(3).state();
+  for (const int expected : {UINT16_MAX, UINT16_MAX}) {
+    state.round = UINT16_MAX - 1;
+    if (state.quiet > 0) state.round = UINT16_MAX;
+    state = round_of(state, {chest_card, chest_card}, Color::Red).state;
+    CHECK(state.round == expected);
+  }
+}
+
 TEST_CASE("From the reveal on the view knows that the twelfth quiet round is the last",
           "[cave][DC-24]") {
   const State before = CaveScene(3).purse(seat_b, 1).quiet(11).state();
@@ -473,6 +485,8 @@ TEST_CASE("From the reveal on the view knows that the twelfth quiet round is the
   const State caught = done(chosen_all, Guard{Color::Red}).state;
   CHECK(caught.phase == Phase::Split);
   CHECK(DragonsCave::view(caught, seat_a).last_round);
+  const State moved = chosen(before, {red, yellow});  // C comes forward
+  CHECK_FALSE(DragonsCave::view(done(moved, Guard{Color::Red}).state, seat_a).last_round);
   const State split = done(caught, Split{0, 1}).state;
   CHECK(done(split, Guess{Fist::Right}).state.phase == Phase::Over);
 }

@@ -137,6 +137,29 @@ TEST_CASE("Faulty ranges in the cave are named", "[cave][fault]") {
   check_places(state, all);
 }
 
+TEST_CASE("Numbers of a board of the cave have limits", "[cave][fault][DC-1][DC-2]") {
+  struct Case {
+    void (*make)(Board&);
+    const char* place;
+  };
+  for (const auto& [make, place] : std::initializer_list<Case>{
+           {[](Board& b) { b.path.pop_back(); }, "path"},
+           {[](Board& b) { b.path[3].coins = max_space_coins; }, "none"},
+           {[](Board& b) { b.path[3].coins = max_space_coins + 1; }, "path[3].coins"},
+           {[](Board& b) { b.path[19].color = b.path[18].color; }, "path[19].color"},
+           {[](Board& b) { b.lair_coins = 9; }, "none"},
+           {[](Board& b) { b.lair_coins = 10; }, "lair_coins"},
+           {[](Board& b) { b.treasure = 0; }, "treasure"},
+           {[](Board& b) { b.treasure = 1; }, "none"},
+           {[](Board& b) { b.treasure = 99; }, "none"},
+           {[](Board& b) { b.treasure = 100; }, "treasure"},
+       }) {
+    Board board = cave_board();
+    make(board);
+    CHECK(support::place(board) == place);
+  }
+}
+
 TEST_CASE("Faulty coins in the cave are named", "[cave][fault][DC-2]") {
   const Places all = {
       {"one is missing", [](State& s) { --s.treasure; }, "treasure"},
@@ -201,6 +224,11 @@ TEST_CASE("The dragon is on its square from the reveal on", "[cave][fault][DC-5]
   state = over();
   state.guard.reset();
   CHECK(place(state) == "guard");
+  state = over();
+  state.quiet = max_quiet_rounds;
+  CHECK(place(state) == "none");
+  state.quiet = max_quiet_rounds + 1;
+  CHECK(place(state) == "quiet");
 }
 
 TEST_CASE("Revealed cards have had their effect", "[cave][fault][DC-6][DC-7][DC-9][DC-10]") {
@@ -229,6 +257,9 @@ TEST_CASE("Revealed cards have had their effect", "[cave][fault][DC-6][DC-7][DC-
     state.hands[2] = Hand::full();
     state.played[2].clear();
     CHECK(place(state) == "played[2]");
+    state.hands[2].remove(Card::Blue);
+    state.played[2].push_back(Card::Blue);  // not the card played
+    CHECK(place(state) == "played[2]");
   }
   SECTION("the purse is in the chest") {
     state.committed[2] = chest_card;
@@ -237,9 +268,16 @@ TEST_CASE("Revealed cards have had their effect", "[cave][fault][DC-6][DC-7][DC-
     state.treasure = static_cast<std::uint8_t>(state.treasure + state.purses[2]);
     state.purses[2] = 0;
     CHECK(place(state) == "none");
+    const State whole = state;
     state.purses[2] = 1;
     --state.treasure;
     CHECK(place(state) == "purses[2]");
+    state = whole;
+    state.committed[2]->dwarf = 1;
+    CHECK(place(state) == "committed[2]");
+    state = whole;
+    state.dwarves[2][0] = lair;  // with the chest card
+    CHECK(place(state) == "dwarves[2]");
   }
   SECTION("the dragon player has not moved into the lair") {
     state.dwarves[0][0] = lair;
@@ -277,12 +315,23 @@ TEST_CASE("Robberies fit the phase", "[cave][fault][DC-8]") {
   State between = choosing();
   between.robbed = seat_b;
   CHECK(place(between) == "robbed");
+  State four = round_of(CaveScene(4).purse(seat_d, 1).state(), {red, red, red}, Color::Red).state;
+  for (const int no_seat : {4, 255}) {
+    four.robbed->index = static_cast<std::uint8_t>(no_seat);
+    CHECK(place(four) == "robbed");
+  }
 }
 
 TEST_CASE("A state in play must not fulfil an end of the game",
           "[cave][fault][DC-17][DC-18][DC-24]") {
   const Places all = {
       {"in the lair", [](State& s) { s.dwarves[0][0] = lair; }, "phase"},
+      {"in the lair, with all cards down",
+       [](State& s) {
+         s = chosen(s, {red, red});
+         s.dwarves[0][0] = lair;
+       },
+       "phase"},
       {"after twelve quiet rounds", [](State& s) { s.quiet = max_quiet_rounds; }, "quiet"},
       {"with a spent treasure", [](State& s) { s.treasure_spent = true; }, "treasure_spent"},
   };
@@ -303,12 +352,36 @@ TEST_CASE("Facts that a log omits are inferred", "[cave][fault][DC-8][DC-17]") {
     CHECK(read == full);
   }
   SECTION("a caught player without coins is not robbed") {
-    const State before = CaveScene(4).purse(seat_c, 2).purse(seat_d, 2).state();
-    const State full = round_of(before, {red, red, red}, Color::Red).state;
+    for (const Choose first : {red, blue}) {  // nor one who was not caught
+      const int coins_of_first = first == red ? 0 : 3;
+      const State before =
+          CaveScene(4).purse(seat_b, coins_of_first).purse(seat_c, 1).purse(seat_d, 2).state();
+      const State full = round_of(before, {first, red, red}, Color::Red).state;
+      State read = full;
+      read.robbed.reset();
+      infer_omitted(read);
+      CHECK(read == full);
+    }
+  }
+  SECTION("but what it says counts") {
+    const State before = CaveScene(3).purse(seat_b, 2).purse(seat_c, 2).state();
+    State full = round_of(before, {red, red}, Color::Red).state;
+    full = done(done(full, Split{1, 1}).state, Guess{Fist::Left}).state;
+    REQUIRE(full.robbed == seat_c);  // though B has a coin left
     State read = full;
-    read.robbed.reset();
     infer_omitted(read);
     CHECK(read == full);
+  }
+  SECTION("a state with faults stays one") {
+    State read = splitting();
+    read.robbed.reset();
+    State without_card = read;
+    without_card.committed[1].reset();
+    infer_omitted(without_card);
+    CHECK(place(without_card) == "committed[1]");
+    read.guard.reset();
+    infer_omitted(read);
+    CHECK(place(read) == "guard");
   }
   SECTION("an empty treasure is spent") {
     const State before = CaveScene(3).stands(seat_b, 18).purse(seat_c, 2).treasure(4).state();
@@ -319,6 +392,11 @@ TEST_CASE("Facts that a log omits are inferred", "[cave][fault][DC-8][DC-17]") {
     CHECK(place(read) == "treasure");
     infer_omitted(read);
     CHECK(read == full);
+    State ended = done(done(full, Split{0, 2}).state, Guess{Fist::Left}).state;
+    REQUIRE(ended.treasure == 0);
+    read = ended;
+    infer_omitted(read);
+    CHECK(read == ended);  // no round is under way that could end the game
   }
 }
 
@@ -515,6 +593,38 @@ TEST_CASE("In random games of Dragon's Cave every invariant holds at every step"
           });
       CHECK(over.phase == Phase::Over);
       CHECK(over.round <= length.max_rounds(players));
+    }
+  }
+}
+
+TEST_CASE("Between reveal and robbery nothing is hidden: a determinization is the state itself",
+          "[cave][DC-16][DC-17][DC-18]") {
+  struct Case {
+    const char* what;
+    int treasure;
+    int stands;  // of B and D, who play red and are owed 4 each
+    bool spent;
+  };
+  for (const auto& [what, treasure, stands, spent] : std::initializer_list<Case>{
+           {"the treasure lasts", 9, 16, false},
+           {"it is emptied", 8, 16, true},
+           {"it falls short", 7, 16, true},
+           {"the lair is reached", 9, 20, false},
+           {"the lair is reached and the treasure emptied", 8, 20, true},
+       }) {
+    INFO(what);
+    const State before = CaveScene(4)
+                             .stands(seat_b, stands)
+                             .stands(seat_d, stands)
+                             .purse(seat_c, 2)
+                             .treasure(treasure)
+                             .state();
+    const State state = round_of(before, {red, green, red}, Color::Green).state;
+    REQUIRE(state.phase == Phase::Split);
+    CHECK(state.treasure_spent == spent);
+    core::Rng rng(1);
+    for (const core::Viewer& viewer : viewers(4)) {
+      CHECK(DragonsCave::determinize(DragonsCave::view(state, viewer), rng) == state);
     }
   }
 }

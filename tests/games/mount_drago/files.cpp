@@ -403,6 +403,23 @@ TEST_CASE("Chance in a save must be legal and complete", "[io][damage]") {
                            "]: chance: there are no chance actions left");
 }
 
+TEST_CASE("Saves have limits", "[io]") {
+  const auto fault = [](io::Save<MountDrago> save, std::size_t name, std::size_t decisions,
+                        std::size_t chance) {
+    save.board.id.assign(name, 'x');
+    save.decisions.assign(decisions, {core::Seat{0}, Ride{true}});
+    save.chance.assign(chance, Ride{true});
+    return refusal_of(io::read_save<MountDrago>(io::write_save(save)));
+  };
+  io::Save<MountDrago> save = saved_game(0);
+  save.seed = io::no_seed;
+  CHECK(fault(save, 100, 5000, 0).starts_with("decisions[0]: "));
+  CHECK(fault(save, 101, 1, 0) == "board.id: longer than 100 bytes");
+  CHECK(fault(save, 1, 5001, 0) == "decisions: must have 0 to 5000 items, not 5001");
+  CHECK(fault(save, 1, 1, 5000).starts_with("chance[0]: "));
+  CHECK(fault(save, 1, 1, 5001) == "chance: must have 1 to 5000 items, not 5001");
+}
+
 // Path files: the art's files are valid; faults have a place.
 
 namespace {

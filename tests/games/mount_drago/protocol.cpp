@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "catch.hpp"
@@ -49,6 +50,34 @@ bool play_until_asked(DragoNet& net, core::Seat seat) {
     net.step();
   }
   return false;
+}
+
+TEST_CASE("A game of Mount Drago is prepared step by step", "[net]") {
+  using Parts = std::vector<std::string>;
+  const bool dealt = GENERATE(false, true);  // the first mounts
+  CAPTURE(dealt);
+  DragoNet net(3, 0, dealt ? 1 : 0, {});
+  const core::Seat first = seat_at(dealt ? 1 : 0);
+  REQUIRE(play_until_asked(net, first));
+  net::Ledger ledger = support::spectator(net, 3, 3, dealt ? 1 : 0);
+  Parts told;
+  const auto look = [&] {
+    const auto part =
+        static_cast<const mount_drago::protocol::Protocol&>(ledger.protocol()).preparing();
+    std::string text =
+        part ? std::to_string(part->done) + " of " + std::to_string(part->of) : "ready";
+    if (told.empty() || told.back() != text) told.push_back(std::move(text));
+  };
+  look();
+  for (const net::Statement& each : net.devices[first.index].ledger->since(0)) {
+    ledger.receive(each);
+    look();
+  }
+  // Three keys and checks, three shuffles, and the cards; in between the first mounts if chosen.
+  CHECK(told == (dealt ? Parts{"0 of 7", "1 of 7", "2 of 7", "3 of 7", "4 of 7", "5 of 7", "6 of 7",
+                               "ready"}
+                       : Parts{"0 of 3", "1 of 3", "2 of 3", "ready", "0 of 4", "1 of 4", "2 of 4",
+                               "3 of 4", "ready"}));
 }
 
 TEST_CASE("A bot with open hands replaces a person of Mount Drago who disconnects", "[net]") {

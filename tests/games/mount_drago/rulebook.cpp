@@ -66,15 +66,28 @@ TEST_CASE("Each dragon has 2 ones, 2 twos, 3 threes, 2 fours and 2 fives", "[dra
 
 TEST_CASE("A board is a start worth 0, spaces between, and four summit spaces", "[drago][MD-3]") {
   CHECK_FALSE(fault_of(test_board()));
-  Board board;
-  board.add(Space{SpaceKind::Start, 0});
-  CHECK(fault_of(board)->place == "spaces");
-  board.add(Space{SpaceKind::Blue, 2});
-  for (int space = 0; space < summit_spaces; ++space) board.add(Space{SpaceKind::Summit, 5});
-  CHECK_FALSE(fault_of(board));
-  CHECK(board.first_summit() == 2);
-  board.add(Space{SpaceKind::Plain, 1});
-  CHECK(fault_of(board)->place == "spaces[2].kind");
+  using enum SpaceKind;
+  struct Case {
+    std::vector<SpaceKind> kinds;
+    const char* place;
+  };
+  for (const auto& [kinds, place] : std::initializer_list<Case>{
+           {{Start}, "spaces"},
+           {{Start, Summit, Summit, Summit, Summit}, "spaces"},
+           {{Start, Blue, Summit, Summit, Summit, Summit}, "none"},
+           {{Plain, Blue, Summit, Summit, Summit, Summit}, "spaces[0].kind"},
+           {{Start, Start, Summit, Summit, Summit, Summit}, "spaces[1].kind"},
+           {{Start, Summit, Summit, Summit, Summit, Summit}, "spaces[1].kind"},
+           {{Start, Blue, Plain, Summit, Summit, Summit}, "spaces[2].kind"},
+       }) {
+    Board board;
+    for (const SpaceKind kind : kinds) board.add(Space{kind, 0});
+    const auto fault = fault_of(board);
+    CHECK((fault ? fault->place : "none") == place);
+  }
+  CHECK(test_board().first_summit() == test_board().size() - 4);
+  CHECK_FALSE(Space{Blue, 1} == Space{Blue, 2});
+  CHECK_FALSE(Space{Blue, 1} == Space{Plain, 1});
 }
 
 TEST_CASE("2 to 5 riders sit at the table", "[drago][MD-4]") {

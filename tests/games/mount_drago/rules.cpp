@@ -42,6 +42,7 @@ TEST_CASE("The deck is in the order of the rules, low values first", "[drago][MD
   for (const Card card : each_kind()) {
     CHECK(std::count(deck.begin(), deck.end(), card) == copies(card));
     CHECK(each_kind()[static_cast<std::size_t>(card.kind())] == card);
+    CHECK(Card::of_kind(card.kind()) == card);
   }
 }
 
@@ -97,6 +98,17 @@ TEST_CASE("Piles are equal if their cards are, whatever the array held before", 
   CHECK(drawn == fresh);
   fresh.set_draw(Cards{card("green-3")});
   CHECK_FALSE(drawn == fresh);
+  // The same cards, but on another pile.
+  Piles piles;
+  piles.put_on_top(core::Seat{4}, card("red-1"));
+  Piles others;
+  others.set_draw(Cards{card("red-1")});
+  CHECK_FALSE(piles == others);
+  // The last card of the pile counts, behind the stacks of all seats.
+  others = piles;
+  piles.set_draw(Cards{card("green-1")});
+  others.set_draw(Cards{card("green-2")});
+  CHECK_FALSE(piles == others);
 }
 
 TEST_CASE("One stack can hold all 110 cards", "[drago][piles][MD-2]") {
@@ -138,11 +150,17 @@ TEST_CASE("Ranges are checked, and faults name the place", "[drago][fault]") {
       {"board", [](State& s) { s.board = Board(); }, "board.spaces"},
       {"riders", [](State& s) { s.riders = 0; }, "riders"},
       {"turn", [](State& s) { s.turn = core::Seat{3}; }, "turn"},
-      {"first", [](State& s) { s.first = core::Seat{200}; }, "first"},
+      {"first", [](State& s) { s.first = core::Seat{3}; }, "first"},
       {"positions", [](State& s) { s.positions[index(Dragon::LightBlue)] = 29; },
        "positions.lightblue"},
-      {"scores", [](State& s) { s.scores[1] = 30'000; }, "scores[1]"},
-      {"scores of nobody", [](State& s) { s.scores[4] = 1; }, "scores[4]"},
+      {"high scores",
+       [](State& s) {
+         s.scores = {10'000, -10'000};
+       },
+       "none"},
+      {"too high", [](State& s) { s.scores[1] = 10'001; }, "scores[1]"},
+      {"too low", [](State& s) { s.scores[1] = -10'001; }, "scores[1]"},
+      {"scores of nobody", [](State& s) { s.scores[3] = 1; }, "scores[3]"},
   };
   check_places(state, all);
 }
@@ -152,6 +170,8 @@ TEST_CASE("The 110 cards are checked", "[drago][fault][MD-2]") {
       {"one is missing", [](State& s) { s.piles.take_from_draw(); }, "cards"},
       {"one is another", [](State& s) { s.hands[0][0] = card("red-2"); }, "cards"},
       {"an empty seat has some", [](State& s) { s.hands[3].push_back(card("red-2")); }, "hands[3]"},
+      {"an empty seat has a stack",
+       [](State& s) { mount_from_pile(s, core::Seat{3}, card("red-2")); }, "stacks[3]"},
   };
   check_places(mid_game(), all);
 }
@@ -174,6 +194,19 @@ TEST_CASE("The summit list must fit the positions", "[drago][fault][MD-25]") {
   CHECK(place(state) == "phase");
   state.phase = Phase::Over;
   CHECK(place(state) == "none");
+  // The third has just arrived, and its player decides whether to ride it before the game ends.
+  Scene scene(3);
+  for (const Dragon dragon : all_dragons) scene.stands(dragon, 24);
+  for (const Dragon dragon : {Dragon::Red, Dragon::Gray}) scene.stands(dragon, space::last);
+  const State asked = played(scene.holds(luca, {"black-1", "red-1"}).state(), "black-1").state;
+  REQUIRE(asked.phase == Phase::Ride);
+  CHECK(place(asked) == "none");
+  const Places others = {
+      {"no card is on the table", [](State& s) { s.played.reset(); }, "phase"},
+      {"another dragon arrived", [](State& s) { std::swap(s.summit[0], s.summit[2]); }, "phase"},
+      {"nobody decides", [](State& s) { s.phase = Phase::Play; }, "played"},
+  };
+  check_places(asked, others);
 }
 
 TEST_CASE("Two riders on the same dragon are refused", "[drago][fault][MD-14]") {
@@ -240,6 +273,37 @@ TEST_CASE("draw_to must fit the phase", "[drago][fault][MD-20][MD-24]") {
     state.draw_to = 6;
     CHECK(place(state) == "draw_to");
   }
+  SECTION("a shuffle is due when a card is") {
+    Scene scene(2);
+    scene.stands(Dragon::Red, space::plain_two).holds(luca, {"red-1", "red-2"}).pile_of(0);
+    const State due = played(scene.state(), "red-1").state;
+    REQUIRE(due.phase == Phase::Shuffle);
+    REQUIRE(due.hands[0].size() == 1);
+    CHECK(due.draw_to == draw_to_in(Phase::Shuffle));
+    const Places all = {
+        {"for more than a hand", [](State& s) { s.draw_to = 7; }, "draw_to"},
+        {"for fewer than a hand", [](State& s) { s.draw_to = 5; }, "draw_to"},
+        {"for fewer, with swap",
+         [](State& s) {
+           s.draw_to = 2;
+           s.rules.summit_discard = SummitDiscard::Swap;
+         },
+         "none"},
+        {"for more than a hand, with swap",
+         [](State& s) {
+           s.draw_to = 7;
+           s.rules.summit_discard = SummitDiscard::Swap;
+         },
+         "draw_to"},
+        {"for no card, with swap",
+         [](State& s) {
+           s.draw_to = 1;
+           s.rules.summit_discard = SummitDiscard::Swap;
+         },
+         "draw_to"},
+    };
+    check_places(due, all);
+  }
   SECTION("after playing a card a hand holds at most 5") {
     State state = Scene(2).stands(Dragon::Blue, space::summit_six).state();
     state.phase = Phase::Discard;
@@ -260,6 +324,11 @@ TEST_CASE("Before the deal only first mounts are on the table", "[drago][fault][
       {"everybody is mounted at the deal", [](State& s) { s.phase = Phase::Shuffle; }, "stacks[1]"},
   };
   check_places(state, all);
+  // Nothing is hidden yet.
+  core::Rng rng(1);
+  for (const State& open : {state, done(state, Mount{Dragon::Red}).state}) {
+    CHECK(MountDrago::determinize(MountDrago::view(open, core::Spectator{}), rng) == open);
+  }
   State dealt = MountDrago::start(setup_for(3, schmidt_dealt, nina));
   CHECK(place(dealt) == "none");
   dealt.turn = luca;  // the deal starts with the first player

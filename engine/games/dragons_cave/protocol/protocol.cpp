@@ -230,7 +230,7 @@ void Protocol::complete_step(const net::BySeat<std::vector<std::uint8_t>>& said)
 }
 
 void Protocol::next_stage() {
-  if (stage_ == Stage::Begin && resume_) {
+  if (resume_) {
     stage_ = *std::exchange(resume_, {});
     return;
   }
@@ -428,12 +428,11 @@ State Protocol::now() const {
   const bool plays = table_.own && is_person(table_.own->seat);
   const std::optional<Action> chosen = own_choice();
   const auto done = [&](core::Seat seat) {
-    return stage_ == Stage::Guard || stage_ == Stage::Open || !is_person(seat) ||
-           committed_[seat.index].has_value();
+    return !is_person(seat) || committed_[seat.index].has_value();
   };
   // A State takes cards in order from the dragon's left, but players commit in any order: fill in
   // cards for the seats before the own one, so that it can act.
-  bool own_ahead = stage_ == Stage::Commit && plays && !is_own(state.dragon);
+  bool own_ahead = plays && !is_own(state.dragon);
   while (state.phase == Phase::Choose && stage_ != Stage::Begin) {
     const core::Seat seat = std::get<core::Seat>(DragonsCave::turn(state));
     if (is_own(seat)) {
@@ -444,8 +443,7 @@ State Protocol::now() const {
     DragonsCave::perform(state, is_own(seat) ? *chosen : legal_now(state).front());
   }
   if (stage_ == Stage::Guess || stage_ == Stage::OpenSplit) {
-    const bool mine = state.robbed && is_own(*state.robbed) && chosen;
-    DragonsCave::perform(state, mine ? *chosen : legal_now(state).front());
+    DragonsCave::perform(state, chosen ? *chosen : legal_now(state).front());
   }
   return state;
 }

@@ -78,6 +78,10 @@ BySeat<int> ranks(const BySeat<int>& totals, const BySeat<Dwarves>& dwarves, int
   return places;
 }
 
+bool holds(const Split& split, int purse) {
+  return split.left >= 0 && split.left <= purse && split.right == purse - split.left;
+}
+
 Preview preview(const Board& board, int from, Color color) {
   const int to = forward(board, from, color);
   return {from, to, coins(board, to), back(board, from, color)};
@@ -170,11 +174,7 @@ struct Judge {
   Verdict operator()(const Guard&) const { return std::nullopt; }
 
   Verdict operator()(const Split& split) const {
-    const int purse = state.purses[state.robbed->index];
-    if (split.left < 0 || split.right < 0) {
-      return Refusal{"DC-8", "a hand cannot hold less than nothing"};
-    }
-    if (split.left <= purse && split.right == purse - split.left) return std::nullopt;
+    if (holds(split, state.purses[state.robbed->index])) return std::nullopt;
     return Refusal{"DC-8", "the two hands must hold exactly the purse"};
   }
 
@@ -231,7 +231,7 @@ ChoiceList choices(const View& view, core::Seat seat) {
 }
 
 std::vector<Action> DragonsCave::legal(const View& view) {
-  if (!view.seat || view.seat != to_act(view)) return {};
+  if (view.seat != to_act(view)) return {};
   switch (view.phase) {
     case Phase::Choose: {
       const ChoiceList list = choices(view, *view.seat);

@@ -35,6 +35,9 @@ bool comes_forward(const Choices& choices, Color guard);
 /// holds too little (DC-16).
 BySeat<int> payments(const BySeat<int>& owed, int treasure);
 
+/// True if the two hands hold exactly the purse (DC-8).
+bool holds(const Split& split, int purse);
+
 /// True if the dwarves' positions end the game with this round (DC-18, DC-23).
 bool lair_reached(const Board& board, const BySeat<Dwarves>& dwarves, int players);
 

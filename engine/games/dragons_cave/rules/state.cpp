@@ -180,8 +180,8 @@ MaybeFault arrival_fault(const State& state) {
     alone[seat] = state.dwarves[seat];
     if (!lair_reached(state.board, alone, state.players)) continue;
     const std::optional<Choose>& choice = state.committed[seat];
-    const bool arrived = choice && choice->card != Card::Chest && !caught(*choice, *state.guard);
-    if (!arrived) {
+    // A caught dwarf is not there: outcome_fault.
+    if (!choice || choice->card == Card::Chest) {
       return Fault{at("dwarves", seat), "the game ends with the round of an arrival (DC-18)"};
     }
   }
@@ -206,11 +206,8 @@ MaybeFault robbery_fault(const State& state) {
                         caught(*state.committed[seat], *state.guard) && state.purses[seat] > 0;
   if (!possible) return Fault{"robbed", "only a player caught with coins can be robbed (DC-8)"};
   if (!state.split) return std::nullopt;
-  const int purse = state.purses[seat];
-  const Split& split = *state.split;
-  const bool within = split.left >= 0 && split.left <= purse && split.right == purse - split.left;
-  if (!within) return Fault{"split", "the two hands hold exactly the purse (DC-8)"};
-  return std::nullopt;
+  if (holds(*state.split, state.purses[seat])) return std::nullopt;
+  return Fault{"split", "the two hands hold exactly the purse (DC-8)"};
 }
 
 }  // namespace
@@ -224,9 +221,9 @@ MaybeFault fault_of(const State& state) {
 }
 
 void infer_omitted(State& state) {
-  if (!is_revealed(state.phase) || state.players > max_players) return;
+  if (!is_revealed(state.phase)) return;
   if (state.treasure == 0) state.treasure_spent = true;
-  if (state.phase != Phase::Split || state.robbed || !state.guard) return;
+  if (state.robbed || !state.guard) return;
   for (int step = 1; step < state.players; ++step) {
     const core::Seat seat = core::after(state.dragon, state.players, step);
     const std::optional<Choose>& choice = state.committed[seat.index];

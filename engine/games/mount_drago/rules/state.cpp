@@ -135,8 +135,7 @@ MaybeFault summit_fault(const State& state) {
     return Fault{"summit", "every dragon on the summit is listed, once"};
   }
   const bool third = state.summit.size() == state.summit.capacity();
-  const bool just_arrived = state.phase == Phase::Ride && state.played && third &&
-                            state.summit.back() == state.played->dragon();
+  const bool just_arrived = state.played && third && state.summit.back() == state.played->dragon();
   if (third != (state.phase == Phase::Over) && !just_arrived) {
     return Fault{"phase", "the game is over when the third dragon has arrived (MD-25)"};
   }
@@ -180,11 +179,11 @@ MaybeFault set_up_fault(const State& state) {
   if (state.phase == Phase::Shuffle && state.turn != state.first) {
     return Fault{"turn", "at the deal it is the first player's turn"};
   }
-  const bool everybody = chosen && state.phase == Phase::Shuffle;
+  const bool at_deal = state.phase == Phase::Shuffle;
   bool mounted = chosen;
   for (int step = 0; step < state.riders; ++step) {
     const core::Seat seat = core::after(state.first, state.riders, step);
-    if (!everybody && seat == state.turn) mounted = false;
+    if (!at_deal && seat == state.turn) mounted = false;
     if (!state.hands[seat.index].empty()) {
       return Fault{at("hands", seat.index), "hands are empty before the deal (MD-7)"};
     }

@@ -123,8 +123,6 @@ std::optional<Observation> MountDrago::observe(const Event& event, core::Viewer 
       event);
 }
 
-bool MountDrago::reveals(const Event& event) {
-  return std::holds_alternative<Drew>(event) || std::holds_alternative<Reshuffled>(event);
-}
+bool MountDrago::reveals(const Event& event) { return std::holds_alternative<Drew>(event); }
 
 }  // namespace mount_drago
