@@ -228,9 +228,11 @@ std::string too_weak(const support::DisplaySettings& display, const std::string&
         if (bench.last().animating) return;  // flying pieces cover texts for a moment
         for (const support::Reading& each :
              support::readings(bench.tree(), canvas, size, canvas.fonts())) {
-          // A lesson's note and mark, a hint, or a fanned crowd may cover a part of these.
+          // A lesson's note and mark, a hint, an answer, or a fanned crowd may cover a part of
+          // these.
           const bool beneath = each.control == "board" || each.control == "prompt";
           const bool noted = name.rfind("lesson of", 0) == 0 || name.rfind("first ", 0) == 0 ||
+                             name.find(", asked for ") != std::string::npos ||
                              bench.find("fan") != nullptr;
           if (beneath && noted) continue;
           if (each.contrast >= (each.large ? least_for_large : least)) continue;
