@@ -1,5 +1,5 @@
-// The mail of a table over days: letters, packets that devices leave with relays for those who come
-// later. Decides what to leave; the page carries it (web/net/mailbox.js).
+// The mail of a table over days: letters, packets that devices leave with relays for later
+// visits of others. Decides what to leave; the page carries it (web/net/mailbox.js).
 #pragma once
 
 #include <cstdint>

@@ -633,7 +633,7 @@ namespace {
 
 constexpr int max_spectators = 10;
 /// Reminders after which a person without a seat hears that the table is full though a seat is
-/// open: the host has no room for more people (Lobby), or somebody claims to be the host.
+/// open: the host has no room for more people (Lobby), or another device claims to be the host.
 constexpr int max_unseated = 3;
 
 }  // namespace

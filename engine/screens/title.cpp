@@ -637,6 +637,23 @@ std::vector<SavedNetTable> tables_in_turn(const NetState& net) {
   return out;
 }
 
+namespace {
+
+/// On a phone one line each: the label in smaller letters, and `shorter` in place of a second line
+/// that is too wide.
+void fit_in_lines(const Ui& ui, ButtonSpec& spec, std::string shorter) {
+  if (!ui.small()) return;
+  constexpr float beside = 60;  // edges and icon
+  const float room = (ui.shape() == Shape::Portrait ? ui.size.w - 20 : ui.size.w * 0.38F) - beside;
+  spec.letters =
+      fitting_size(ui.measure, spec.label, Face::Heading, spec.letters, room, ui.letters(0));
+  if (ui.measure.width(spec.second, Face::Body, ui.letters(14)) > room) {
+    spec.description = std::exchange(spec.second, std::move(shorter));
+  }
+}
+
+}  // namespace
+
 layout::Nodes TitleMenu::games(float least) const {
   layout::Nodes out;
   if (!turns.empty()) out.push_back(turn(least));
@@ -656,21 +673,12 @@ layout::Nodes TitleMenu::games(float least) const {
         .act = [model = &model, game = session->game()] { resume_game(*model, game); },
         .focus_priority = last_played ? FocusPriority::Continue : FocusPriority::None};
     last_played = false;
-    if (ui.small()) {
-      // One line each: in smaller letters, and without what can be left out.
-      constexpr float beside = 60;  // edges and icon
-      const float room =
-          (ui.shape() == Shape::Portrait ? ui.size.w - 20 : ui.size.w * 0.38F) - beside;
-      spec.letters =
-          fitting_size(ui.measure, spec.label, Face::Heading, spec.letters, room, ui.letters(0));
-      if (ui.measure.width(spec.second, Face::Body, ui.letters(14)) > room) {
-        spec.description = std::exchange(spec.second, waiting_game(ui, game, *session, true));
-      }
-    }
+    fit_in_lines(ui, spec, waiting_game(ui, game, *session, true));
     out.push_back(layout::button(ui, std::move(spec), least));
   }
   return out;
 }
+
 layout::Node TitleMenu::turn(float least) const {
   const SavedNetTable& first = turns.front();
   const GameEntry* const game = find_game(model.platform.games, first.game);
@@ -683,16 +691,7 @@ layout::Node TitleMenu::turn(float least) const {
       .heading = true,
       .letters = ui.letters(23),
       .act = [model = &model, code = first.code] { open_lobby(*model, code); }};
-  if (ui.small()) {
-    constexpr float beside = 60;  // edges and icon
-    const float room =
-        (ui.shape() == Shape::Portrait ? ui.size.w - 20 : ui.size.w * 0.38F) - beside;
-    spec.letters =
-        fitting_size(ui.measure, spec.label, Face::Heading, spec.letters, room, ui.letters(0));
-    if (ui.measure.width(spec.second, Face::Body, ui.letters(14)) > room) {
-      spec.description = std::exchange(spec.second, std::string());
-    }
-  }
+  fit_in_lines(ui, spec, std::string());
   return layout::button(ui, std::move(spec), least);
 }
 layout::Node TitleMenu::friends(float least, float letters) const {

@@ -1,5 +1,5 @@
 // Tests devices that hold the link and belong to no person at the table: what no person signed
-// costs little time, and made-up people take no place from those who are there.
+// costs little time, and made-up people take no place from people who are there.
 #include <algorithm>
 #include <cstdint>
 #include <functional>

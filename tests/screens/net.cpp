@@ -374,7 +374,7 @@ TEST_CASE("The host chooses the pace before the table exists, and it is remember
   CHECK(device.sent(R"("days":0)"));
 }
 
-TEST_CASE("Whoever follows the link of a table over days is told its pace", "[app][net]") {
+TEST_CASE("A guest at the link of a table over days is told its pace", "[app][net]") {
   Device device;
   device.go(address_of_days);
   CHECK(device.label("lobby.pace_line").find("3 days for a turn") != std::string::npos);

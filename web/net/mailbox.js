@@ -179,7 +179,7 @@ export class Mailbox extends RelayPool {
   }
 
   /**
-   * Decrypts an event: only those who know the code could encrypt it.
+   * Decrypts an event: only a device that knows the code could encrypt it.
    * @param {NostrEvent} event @param {MailRelay} relay @param {Round} round @returns {Promise<Post>}
    */
   async open(event, relay, round) {
