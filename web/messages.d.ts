@@ -245,7 +245,7 @@ type AtPage =
   {do: 'answer', text: string} |
   {do: 'forget', code: string} |
   {do: 'check', file: string} |
-  /** While no table is open: looks after these kept tables over days, one after the other; each brings a `Visited`. */
+  /** Leaves the table, and looks after these kept ones over days, one after the other; each brings a `Visited`. */
   {do: 'visit', codes: string[]};
 
 /** A table's pace: 0, all play at the same time; otherwise how many days a player has for a turn. The code says it. */
@@ -306,6 +306,8 @@ export interface PeerNews {
   letters?: string;
   /** The finished game as a file. */
   log?: string;
+  /** The code of the rematch's table, once the game is over. */
+  next?: string;
   game: ShownGame | null;
 }
 
@@ -359,8 +361,8 @@ export type Checked = {fault: string} | {
 };
 
 /**
- * A kept table over days after a `visit`. `yours`: this device's person is asked to decide; `names`: of the seats;
- * `last`: as in `NetState`; `unknown`: nothing is kept of it, or it has no plan yet.
+ * A kept table over days after a `visit`. `yours`: this device's person is asked to decide; `names`: of the other
+ * persons; `last`: as in `NetState`; `unknown`: nothing is kept of it, or it has no plan yet.
  */
 export interface Visited {
   code: string;

@@ -1,7 +1,17 @@
 // Writes and reads bytes; see bytes.hpp.
 #include "net/bytes.hpp"
 
+#include <sodium.h>
+
 namespace net {
+
+std::string to_base64(Bytes bytes) {
+  constexpr int base64 = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
+  std::string out(sodium_base64_encoded_len(bytes.size(), base64), '\0');
+  sodium_bin2base64(out.data(), out.size(), bytes.data(), bytes.size(), base64);
+  out.pop_back();  // the terminating zero
+  return out;
+}
 
 ByteWriter& ByteWriter::u8(std::uint8_t value) {
   out_.push_back(value);

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,6 +17,9 @@ using Bytes = std::span<const std::uint8_t>;
 inline Bytes bytes_of(std::string_view text) {
   return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
+
+/// Returns the bytes as base64 for addresses, without padding.
+std::string to_base64(Bytes bytes);
 
 class ByteWriter {
  public:

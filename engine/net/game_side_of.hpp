@@ -214,6 +214,7 @@ class GameSideOf final : public NetGame {
     Table<G> table;
     table.setup = setup();
     table.persons = persons;
+    table.over_days = plan_.over_days;
     table.id = id;
     table.bot = [this](const typename G::View& view, std::uint64_t coin) {
       const PlanSeat& seat = plan_.seats[view.seat->index];

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "net/mail.hpp"
 #include "net/table.hpp"
 
 namespace net {
@@ -36,6 +37,7 @@ void Lobby::introduce(Introduction::Intent wish, std::string name, std::string s
 
 void Lobby::propose(Plan plan) {
   host_ = own_key();
+  plan.over_days = days_for_a_turn(code_) > 0;
   std::vector<PlanSeat> before;
   if (plan_) before = plan_->seats;
   for (std::size_t at = 0; at < plan.seats.size(); ++at) {

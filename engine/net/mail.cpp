@@ -11,6 +11,7 @@ namespace {
 /// Relays refuse events above 64 kB; encryption and base64 add some 40 %.
 constexpr std::size_t longest_letter = 30'000;
 constexpr std::size_t letters_of_code = 22;
+constexpr std::size_t bytes_of_code = 16;
 
 }  // namespace
 
@@ -21,6 +22,12 @@ int days_for_a_turn(std::string_view code) {
     if (pace[0] == '-' && pace[1] == days && pace[2] == 'd') return days - '0';
   }
   return 0;
+}
+
+std::string next_code(std::string_view code) {
+  const Digest next = digest(bytes_of("drago next " + std::string(code)));
+  const std::string_view pace = days_for_a_turn(code) > 0 ? code.substr(letters_of_code) : "";
+  return to_base64(Bytes(next).first(bytes_of_code)) + std::string(pace);
 }
 
 void Mail::add(const std::vector<Announcement>& list) {

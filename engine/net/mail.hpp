@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <set>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -14,6 +15,9 @@ namespace net {
 /// Returns how many days a player has for a turn: 1, 3 or 7; 0 at tables where all play at the same
 /// time. The code of a table says it: 22 random letters, then nothing or "-3d".
 int days_for_a_turn(std::string_view code);
+/// Returns the code of the table of the rematch, which follows from this table's code: all its
+/// devices get there without a word. The pace stays.
+std::string next_code(std::string_view code);
 
 class Mail {
  public:

@@ -751,6 +751,7 @@ std::optional<std::string> Peer::Impl::news() {
     const auto statements = game->net_game->ledger().since(0);
     json.text("signed", write_signed_file(lobby->code(), game->start, statements));
   }
+  if (stage() == "over") json.text("next", next_code(lobby->code()));
   // Not both at once, to keep the news short.
   if (begun && game->net_game->is_over() && !decisions.more && !exports)
     json.text("log", game->net_game->log());

@@ -113,6 +113,7 @@ Plan read_plan(const io::JsonReader& reader, GameKinds games) {
     out.first = first.seat(static_cast<int>(out.seats.size()));
   }
   out.hints = reader.has("hints") && reader.field("hints").boolean();
+  out.over_days = reader.has("over_days") && reader.field("over_days").boolean();
   return out;
 }
 
@@ -125,6 +126,7 @@ void write_terms(io::JsonWriter& json, const Plan& plan) {
   json.key("first");
   plan.first ? json.number(plan.first->index) : json.null();
   json.key("hints").boolean(plan.hints);
+  if (plan.over_days) json.key("over_days").boolean(true);
 }
 
 void write_seat(io::JsonWriter& json, const PlanSeat& seat) {

@@ -49,6 +49,7 @@ struct Plan {
   std::string board;                ///< likewise
   std::optional<core::Seat> first;  ///< empty: by a draw
   bool hints = false;
+  bool over_days = false;  ///< the players come to decide, at different times
   std::vector<PlanSeat> seats;
   friend bool operator==(const Plan&, const Plan&) = default;
 

@@ -16,13 +16,6 @@ constexpr std::string_view format = "drago-signed/3";
 constexpr std::string_view letters_format = "drago-letters/1";
 constexpr int base64 = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
 
-std::string to_base64(Bytes bytes) {
-  std::string out(sodium_base64_encoded_len(bytes.size(), base64), '\0');
-  sodium_bin2base64(out.data(), out.size(), bytes.data(), bytes.size(), base64);
-  out.pop_back();  // the terminating zero
-  return out;
-}
-
 std::optional<std::vector<std::uint8_t>> from_base64(std::string_view text) {
   if (text.empty()) return std::vector<std::uint8_t>();
   std::vector<std::uint8_t> out(text.size());

@@ -34,6 +34,7 @@ template <core::Game G>
 struct Table {
   typename G::Setup setup;
   BySeat<bool> persons{};  ///< persons at the start; the other seats are bots
+  bool over_days = false;  ///< devices say what is not needed at once with their next decision
   /// Binds all proofs to this table.
   Digest id{};
   /// A bot's decision; every device gets the same for the same view and coin.

@@ -16,6 +16,8 @@
 #include "screens/daily.hpp"
 #include "screens/games_list.hpp"
 #include "screens/graph.hpp"
+#include "screens/net/friends.hpp"
+#include "screens/net/play.hpp"
 #include "screens/net/table.hpp"
 #include "screens/replay.hpp"
 #include "screens/screens.hpp"
@@ -107,24 +109,31 @@ bool looks_in_foot(const Ui& ui, const Model& model) {
 
 /// The next steps along the bottom: play again, another table, or leave.
 layout::Node over_buttons(const Ui& ui, Model& model) {
-  if (is_net_game(model)) return net_over_buttons(ui, model);
+  const bool net = is_net_game(model);
+  if (net && !can_play_again(model.net)) return net_over_buttons(ui, model);
   const Seating& seating = model.tables.session->seating();
   const core::Seat next = core::after(seating.first, seating.size());
   ButtonSpec again = {.id = "over.rematch",
                       .label = ui.tr("over.rematch"),
                       .icon = "again",
-                      .second = ui.tr("over.begins", {{"name", seating.player(next).name}}),
+                      .second = net ? series_text(model)
+                                    : ui.tr("over.begins", {{"name", seating.player(next).name}}),
                       .style = ButtonStyle::Gold,
                       .heading = true,
                       .letters = ui.small() ? ui.letters(20) : ui.letters(24),
-                      .act = [&model] { rematch(model); },
+                      .act = [&model, net] { net ? play_again(model) : rematch(model); },
                       .focus_priority = FocusPriority::Rematch};
+  if (net && is_log_due(*model.net.table())) {
+    again.enabled = false;
+    again.disabled_reason = ui.tr("net.save.not_yet");
+  }
   std::array<ButtonSpec, 2> others = {
       {{.id = "over.table",
         .label = ui.tr("over.table"),
         .icon = "people",
         .letters = ui.letters(19),
-        .act = [&model] { set_up(model, model.tables.session->game()); }},
+        .act = [&model,
+                net] { net ? open_lobby(model) : set_up(model, model.tables.session->game()); }},
        {.id = "over.title",
         .label = ui.tr("back_to_title"),
         .icon = "home",

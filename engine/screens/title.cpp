@@ -996,7 +996,8 @@ layout::Node low_page(const Ui& ui, Model& model, bool icons) {
           .height(head);
   // Beside two games there is no space for it.
   layout::Node below = crowded ? note(ui, Align::Left).pad({14, 2, 14, 6}) : layout::Node();
-  layout::Node beside = crowded ? layout::Node() : note(ui, Align::Left).bottom().stretch();
+  layout::Node beside =
+      crowded ? layout::Node() : note(ui, Align::Left).pad({0, 6, 0, 8}).bottom().stretch();
   layout::Node lessons = waits ? layout::Node() : title_lessons(ui, model);
   layout::Node ways =
       icons ? layout::column(TitleMenu::gap, menu.games(least)) : menu.stacked(least, 50, !offered);
@@ -1018,8 +1019,8 @@ layout::Node low_page(const Ui& ui, Model& model, bool icons) {
 }
 
 layout::Node low_page(const Ui& ui, Model& model) {
+  layout::Node out = low_page(ui, model, false);
   // Unfinished games need the space.
-  layout::Node out = low_page(ui, model, TitleMenu{ui, model}.goes_on());
   if (out.height_at(ui.size.w) > ui.size.h) out = low_page(ui, model, true);
   return out;
 }

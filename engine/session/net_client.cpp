@@ -258,6 +258,7 @@ NetTable read_net_table(const io::JsonReader& root, GameEntries games) {
   read_progress(root, out);
   out.trouble = text_of(root, "trouble", 100);
   out.log = text_of(root, "log", io::max_json);
+  out.next = text_of(root, "next", 100);
   return out;
 }
 
@@ -413,13 +414,15 @@ void NetClient::begin(std::string_view code) {
   news_ = {};
 }
 
-void NetClient::open(const NetPlan& plan, std::string_view name, Symbol symbol, int days) {
-  begin({});
+void NetClient::open(const NetPlan& plan, std::string_view name, Symbol symbol, int days,
+                     std::string_view code) {
+  begin(code);
   table_->is_host = true;
   table_->days = days;
   io::JsonWriter json = command("open");
   write_player(json, name, symbol);
   json.number("days", days);
+  if (!code.empty()) json.text("code", code);
   std::string text = json.close_object().take();
   text.insert(text.size() - 1, ",\"plan\":" + written(plan));
   send_command(text);

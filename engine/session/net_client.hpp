@@ -148,6 +148,7 @@ struct NetTable {
   std::vector<NetVerdict> verdicts;
   std::string trouble;  ///< why the table failed or the last command was refused; empty: no trouble
   std::string log;      ///< the finished game as a log file; empty: not yet
+  std::string next;     ///< the code of the rematch's table; empty before the end
 };
 
 /// The paces of a table, in days for a turn; 0: all play at the same time.
@@ -199,8 +200,9 @@ class NetClient {
   std::optional<NetVisit> take_visited() { return std::exchange(visited_, std::nullopt); }
 
   // Commands; news report their results.
-  /// `days`: the table's pace, one of `net_paces`.
-  void open(const NetPlan& plan, std::string_view name, Symbol symbol, int days);
+  /// `days`: the table's pace, one of `net_paces`. `code`: of a rematch, else a new one is made.
+  void open(const NetPlan& plan, std::string_view name, Symbol symbol, int days,
+            std::string_view code = {});
   /// `code`: from the link.
   void join(std::string_view code, std::string_view name, Symbol symbol, bool spectator);
   /// Reconnects to a table of this device.

@@ -66,6 +66,16 @@ test('a device in Firefox and one in Chromium play a game over the net', async t
     await ready(devices);
     const ends = await Promise.all(devices.map(each => playAt(each, chooser)));
     for (const news of ends) assert.equal(news.stage, 'over');
+    // A rematch: both know its table.
+    const [{next}] = ends;
+    assert.match(next, /^[\w-]{22}$/);
+    assert.notEqual(next, code);
+    assert.equal(ends[1].next, next);
+    await meet(devices, 'dragons-cave', next);
+    for (const {next: none, code: at} of await Promise.all(devices.map(each => each.news()))) {
+      assert.deepEqual([at, none], [next, undefined]);
+    }
+    await ready(devices);
   } finally {
     await firefox.close();
     await end();

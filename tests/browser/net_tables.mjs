@@ -28,8 +28,8 @@ export const planOf = (game, seats) => ({
 const said = [/WebSocket connection/, /establish a connection|interrupted while/, /Failed to read data/];
 
 /**
- * Starts a site and relays, `relay` being the first; `device()` adds a device, whose page `prepare` prepares; `chooser`
- * knows the legal actions.
+ * Starts a site and relays, `relay` being the first; `device(more)` adds a device, whose page `prepare` prepares and
+ * which `open` of the test opens with `more`; `chooser` knows the legal actions.
  */
 export async function setUp({site, open}, {relays: count = 1, prepare} = {}) {
   const server = await serve(site.folder);
@@ -40,8 +40,8 @@ export async function setUp({site, open}, {relays: count = 1, prepare} = {}) {
   const chooser = startChooser(join(dirname(site.folder), 'drago-net-choose.js'), 7);
   return {
     server, relay, relays, chooser,
-    device: async () => {
-      const table = await open({site: server, path: 'plain.html', allow: said, prepare});
+    device: async (more = {}) => {
+      const table = await open({site: server, path: 'plain.html', allow: said, prepare, ...more});
       return Device.start(table.page, server);
     },
     async end() {
@@ -53,16 +53,16 @@ export async function setUp({site, open}, {relays: count = 1, prepare} = {}) {
 }
 
 /** Connects all devices at one table; returns the time in ms. */
-export async function meet(devices, game) {
+export async function meet(devices, game, table = code) {
   const began = performance.now();
   const plan = planOf(game, devices.length);
-  await devices[0].tell({do: 'open', code, plan, name: names[0], symbol: plan.seats[0].symbol ?? ''});
+  await devices[0].tell({do: 'open', code: table, plan, name: names[0], symbol: plan.seats[0].symbol ?? ''});
   for (const [at, device] of devices.entries()) {
-    if (at > 0) await device.tell({do: 'join', code, name: names[at], symbol: '', onlooker: false});
+    if (at > 0) await device.tell({do: 'join', code: table, name: names[at], symbol: '', onlooker: false});
   }
   for (const device of devices) {
-    await device.until('all are connected and seated', ({stage, seat, plan: seen, net}) =>
-      stage === 'lobby' && net.peers === devices.length - 1 && seat !== null && seat !== undefined &&
+    await device.until('all are connected and seated', ({code: at, stage, seat, plan: seen, net}) =>
+      at === table && stage === 'lobby' && net.peers === devices.length - 1 && seat !== null && seat !== undefined &&
       seen.seats.every(each => each.kind === 'person' && each.connected));
   }
   return performance.now() - began;

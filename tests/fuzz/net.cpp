@@ -73,7 +73,13 @@ void words(std::string_view text) {
   only_form(bytes, mount_drago::protocol::read_complaints);
   only_form(bytes, [](net::Bytes said) { return mount_drago::protocol::read_shuffled(said, 3); });
   only_form(bytes, [](net::Bytes said) { return mount_drago::protocol::read_unmasking(said, 2); });
-  only_form(bytes, mount_drago::protocol::read_action);
+  for (const std::size_t others : {0U, 2U}) {
+    only_form(bytes, [others](net::Bytes said) {
+      return mount_drago::protocol::read_action(said, others);
+    });
+    only_form(bytes,
+              [others](net::Bytes said) { return mount_drago::protocol::read_coin(said, others); });
+  }
 }
 
 void kept(std::string_view text) {

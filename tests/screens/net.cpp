@@ -5,6 +5,7 @@
 
 #include "catch.hpp"
 #include "games/games.hpp"
+#include "net/mail.hpp"
 #include "screens/net/friends.hpp"
 #include "screens/net/play.hpp"
 #include "session/archive.hpp"
@@ -486,6 +487,64 @@ TEST_CASE("A table over days says whose turn it is and until when", "[app][net]"
   }
 }
 
+TEST_CASE("At a table over days a shuffle may wait for the others", "[app][net]") {
+  const auto& recording = support::net_recording(mount_drago::game_name);
+  const auto shuffling = [](std::string news, const char* done) {
+    news = with(std::move(news), R"("asked":true,"awaited":[0])", R"("asked":false,"awaited":[])");
+    return with(std::move(news), R"("preparing":null)", done);
+  };
+  const std::string text = "You’re all shuffling the cards: 1 of 3 · ";
+  const std::string left = "Left for the others. You can close the page.";
+  const std::string part = R"("preparing":{"done":1,"of":3})";
+  Device begins;
+  begins.bench->press("title.friends");
+  begins.bench->press("lobby.pace.1");
+  begins.bench->press("lobby.open");
+  begins.receive(over_days(recording.lobby.back(), ready_mail()));
+  begins.receive(shuffling(over_days(recording.game.back(), ready_mail()), part.c_str()));
+  CHECK(begins.label("lobby.status") == text + left);
+  // The first mounts are chosen: the turn is nobody's until the cards are dealt.
+  Device goes_on = at_table_of_days();
+  REQUIRE_FALSE(goes_on.bench->find("prompt")->children.empty());
+  goes_on.receive(shuffling(
+      support::with_undo(over_days(recording.game.back(), ready_mail()), support::no_undo),
+      part.c_str()));
+  goes_on.bench->settle();
+  CHECK(goes_on.label("net.status") == text + left);
+  CHECK(goes_on.bench->find("prompt")->children.empty());
+}
+
+TEST_CASE("Cards that the others still have to open lie face down in the hand", "[app][net]") {
+  Device device = at_table_of_days();
+  const auto cards = [&] {
+    int out = 0;
+    while (device.bench->find("hand." + std::to_string(out)) != nullptr) ++out;
+    return out;
+  };
+  const int held = cards();
+  REQUIRE(held > 2);
+  CHECK(device.bench->find("hand.unread") == nullptr);
+  const auto unread = [](int count) {
+    std::string news =
+        over_days(support::net_recording(mount_drago::game_name).game.back(), ready_mail());
+    const std::size_t now = news.find(R"("now":)");
+    const std::size_t at = news.find(R"("draw_to":0)", now);
+    REQUIRE(at != std::string::npos);
+    return news.insert(at, R"("late_reader":0,"unread":)" + std::to_string(count) + ",");
+  };
+  for (const int count : {2, held, 1, 0}) {
+    CAPTURE(count);
+    device.receive(unread(count));
+    device.bench->settle();
+    CHECK(cards() == held - count);
+    CHECK((device.bench->find("hand.unread") != nullptr) == (count > 0));
+  }
+  device.receive(unread(1));
+  device.bench->settle();
+  CHECK(device.label("hand.unread") ==
+        "1 card face down. You can read it once the others have been here.");
+}
+
 TEST_CASE("Kept tables over days are looked after from the title screen", "[app][net]") {
   Device device = at_table_of_days();
   const std::string other = code.substr(0, 21) + "x-1d";
@@ -607,11 +666,11 @@ TEST_CASE("Friends of finished games are kept and can be invited to the next tab
     CHECK(friends[0].won + friends[0].lost == 0);
     CHECK_FALSE(friends[0].symbol.empty());
   }
-  CHECK(device.bench->find("over.net")->description.empty());
+  CHECK(device.bench->find("over.rematch")->description.empty());
   app::write_net_friends(device.storage, {{.name = "Luca", .games = 3, .won = 2, .lost = 1}});
   device.receive(recording.game.back());
-  CHECK(device.bench->find("over.net")->description == "Luca: score 2–1");
-  device.bench->press("over.net");
+  CHECK(device.bench->find("over.rematch")->description == "Luca: score 2–1");
+  device.bench->press("over.table");
   device.bench->press("lobby.open");
   for (const std::string& each : recording.lobby) {
     device.receive(each);
@@ -630,6 +689,147 @@ TEST_CASE("Friends of finished games are kept and can be invited to the next tab
     app::add_result(met, own, theirs);
   }
   CHECK(met == app::NetFriend{.name = "Luca", .games = 4, .won = 2, .lost = 1});
+}
+
+namespace {
+
+/// Returns the news as of the device in this seat, or of a spectator's.
+std::string of_seat(std::string news, std::optional<int> seat) {
+  news =
+      with(std::move(news), R"("seat":0)", R"("seat":)" + (seat ? std::to_string(*seat) : "null"));
+  news = with(std::move(news), R"("own":true)", R"("own":false)");
+  std::size_t at = news.find(R"("seats":[)");
+  for (int i = 0; i <= seat.value_or(-1); ++i) at = news.find(R"("own":false)", at + 1);
+  return seat ? news.replace(at, 11, R"("own":true)") : news;
+}
+
+/// Returns the news after this person has left.
+std::string left_by(std::string news, int seat) {
+  std::size_t at = news.find(R"("seats":[)");
+  for (int i = 0; i <= seat; ++i) at = news.find(R"("left":false)", at + 1);
+  return news.replace(at, 12, R"("left":true)");
+}
+
+std::string without_log(const std::string& news) {
+  const std::size_t log = news.find(R"("log":")");
+  REQUIRE(log != std::string::npos);
+  return news.substr(0, log) + news.substr(news.find(R"("game":)", log));
+}
+
+}  // namespace
+
+TEST_CASE("After a game the people at the table play again at a table that all know",
+          "[app][net]") {
+  const auto& recording = support::net_recording(dragons_cave::game_name);
+  const std::string end = recording.game.back();
+  const bool days = GENERATE(false, true);
+  const std::string old = days ? net_code_of_days : code;
+  const std::string next = net::next_code(old);
+  const auto news = [&](const std::string& each) {
+    return days ? over_days(each, ready_mail()) : each;
+  };
+  const std::string open = R"({"kind":"open","name":""})";
+  struct Case {
+    const char* what;
+    std::string news;
+    std::vector<std::string> sent;  ///< empty: no rematch
+  };
+  for (const Case& each : {
+           Case{"the host", end, {R"("do":"open","name":"Mira")", open, R"("kind":"medium")"}},
+           {"a guest",
+            of_seat(end, 1),
+            {R"("do":"join")", R"("name":"Luca")", R"("onlooker":false)"}},
+           {"a spectator", of_seat(end, {}), {R"("do":"join")", R"("onlooker":true)"}},
+           {"a guest after the host has left",
+            left_by(of_seat(with(end, R"("kind":"medium")", R"("kind":"person")"), 1), 0),
+            {R"("do":"open")", R"("seats":[{"kind":"person","name":"Luca")", open,
+             R"("kind":"medium")"}},
+           {"the host, alone", left_by(end, 1), {}},
+           {"a guest, alone", left_by(of_seat(end, 1), 0), {}},
+       }) {
+    CAPTURE(days, each.what);
+    Device device;
+    device.go("net/" + old);
+    device.bench->press("lobby.join");
+    for (const std::string& before : recording.game) {
+      CHECK(device.bench->find("over.rematch") == nullptr);
+      device.receive(news(before));
+      device.bench->settle();
+    }
+    device.receive(news(each.news));
+    device.bench->settle();
+    CHECK((device.bench->find("over.rematch") != nullptr) == !each.sent.empty());
+    CHECK(device.bench->can_press(each.sent.empty() ? "over.net" : "over.table"));
+    if (each.sent.empty()) continue;
+    device.bench->press("over.rematch");
+    for (const std::string& part : each.sent) CHECK(device.sent(part));
+    CHECK(device.sent(R"("code":")" + next + '"'));
+    CHECK(device.channel.sent[device.channel.sent.size() - 2] ==
+          R"({"do":"forget","code":")" + old + R"("})");
+    // The way back, before the host is there.
+    const std::vector<app::SavedNetTable> tables = app::read_net_tables(device.storage);
+    REQUIRE(tables.size() == 1);
+    CHECK(tables[0].code == next);
+    CHECK(tables[0].days == (days ? 3 : 0));
+    device.receive(R"({"stage":"joining","code":")" + next +
+                   R"(","net":{"relays":"connected","peers":0}})");
+    const bool is_told =
+        device.label("lobby.waiting").find("as soon as Mira presses") != std::string::npos;
+    CHECK(is_told == (each.sent[0] == R"("do":"join")"));
+  }
+}
+
+TEST_CASE("A rematch before a friend's last secrets have come loses nothing of the old table",
+          "[app][net]") {
+  const auto& recording = support::net_recording(dragons_cave::game_name);
+  const bool days = GENERATE(false, true);
+  CAPTURE(days);
+  const std::string old = days ? net_code_of_days : code;
+  const std::string next = net::next_code(old);
+  const auto news = [&](std::string each, bool away) {
+    if (each.find(R"("log":")") != std::string::npos) each = without_log(each);
+    if (days) each = over_days(each, ready_mail());
+    if (!away) return each;
+    each = with(each, R"("awaited":[])", R"("awaited":[1])");
+    if (days) return each;
+    const std::size_t luca = each.find(R"("name":"Luca")");
+    const std::string connected = R"("connected":true)";
+    return each.replace(each.find(connected, luca), connected.size(), R"("connected":false)");
+  };
+  Device device;
+  device.go("net/" + old);
+  device.bench->press("lobby.join");
+  const auto play = [&] {
+    for (const std::string& each : recording.game) {
+      device.receive(news(each, false));
+      device.bench->settle();
+    }
+    // The secrets of connected devices come at once.
+    REQUIRE(device.bench->find("over.rematch") != nullptr);
+    CHECK_FALSE(device.bench->can_press("over.rematch"));
+    device.receive(news(recording.game.back(), true));
+    device.bench->press("over.rematch");
+  };
+  play();
+  CHECK(device.sent(R"("do":"open")"));
+  CHECK(device.sent(R"("code":")" + next));
+  for (const std::string& each : device.channel.sent) {
+    CHECK(each.find(R"("do":"forget")") == std::string::npos);
+  }
+  std::vector<app::SavedNetTable> tables = app::read_net_tables(device.storage);
+  REQUIRE(tables.size() == 2);
+  CHECK(tables[1].code == old);
+  if (days) CHECK(tables[1].turn == app::SavedNetTable::Turn::Over);
+  // From there the button leads to the same table again.
+  device.go("net/" + old);
+  CHECK(device.sent(R"({"do":"resume","code":")" + old));
+  play();
+  CHECK(device.sent(R"({"do":"resume","code":")" + next));
+  // Once the game is complete, the old table is done.
+  device.go("net/" + old);
+  device.receive(days ? over_days(recording.game.back(), ready_mail()) : recording.game.back());
+  device.go("net/" + next);
+  CHECK(app::read_net_tables(device.storage).size() == 1);
 }
 
 // Net tables beyond play: files, hints, turn notifications, meeting without a relay; with prepared
@@ -1037,7 +1237,7 @@ TEST_CASE("Friends play a whole game of Dragon's Cave over the net", "[app][net]
   REQUIRE(friends.over());
   for (const auto& bench : friends.benches) {
     CHECK(verdict(*bench) == verdict(friends.at(0)));
-    CHECK(bench->find("over.rematch") == nullptr);
+    CHECK(bench->can_press("over.rematch"));
     bench->press("over.files");
     bench->press("netfiles.log");
     REQUIRE(bench->device.files.size() == 1);
@@ -1050,8 +1250,33 @@ TEST_CASE("Friends play a whole game of Dragon's Cave over the net", "[app][net]
   friends.at(0).press("over.replay");
   friends.at(0).press("replay.close");
   CHECK(friends.at(0).find("over.title") != nullptr);
-  friends.at(0).press("over.title");
-  CHECK(friends.at(0).find("title.friends") != nullptr);
+  const std::string series = friends.at(0).find("over.rematch")->description;
+  CAPTURE(series);
+  for (const app::Control& row : friends.at(0).find("over.ranking")->children) {
+    if (people == 2) break;
+    CAPTURE(row.label);
+    const std::string name = row.label.substr(3, 4);
+    CHECK(series.find(name + (row.label.rfind("1. ", 0) == 0 ? ": 1" : ": 0")) !=
+          std::string::npos);
+  }
+  // A rematch, the guests first: all sit again with their names, and only confirm.
+  for (int i = people - 1; i >= 0; --i) {
+    friends.at(i).press("over.rematch");
+    friends.pass();
+  }
+  for (int i = 0; i < people; ++i) {
+    friends.pass();
+    friends.at(i).press("lobby.ready");
+    friends.pass();
+  }
+  friends.play(true, max_rounds, [&](int) { return support::asks(friends.at(0)); });
+  CHECK(support::asks(friends.at(0)));
+  for (MemoryStorage& each : friends.storage) {
+    const std::vector<app::SavedNetTable> tables = app::read_net_tables(each);
+    REQUIRE(tables.size() == 1);
+    CHECK(tables[0].code == net::next_code(code));
+    CHECK(tables[0].names.size() == static_cast<std::size_t>(people) - 1);
+  }
 }
 
 TEST_CASE("Reactions open beside their button, and bubbles cover no name and no score",

@@ -35,6 +35,7 @@ TEST_CASE("Each command to a net table has its own JSON", "[app][net]") {
       R"({"game":"dragons-cave","first":1,"hints":false,"seats":[{"kind":"person",)" + player +
       R"(},{"kind":"open","name":""},{"kind":"hard","name":""}],)" + rules + '}';
   client.open(a_plan(symbol), "Mira", symbol, 3);
+  client.open(a_plan(symbol), "Mira", symbol, 0, "next");
   client.join("code", "Mira", symbol, true);
   client.resume("code");
   client.rename("Mira", symbol);
@@ -56,6 +57,7 @@ TEST_CASE("Each command to a net table has its own JSON", "[app][net]") {
   client.forget("code");
   const std::vector<std::string> expected = {
       R"({"do":"open",)" + player + R"(,"days":3,"plan":)" + plan + '}',
+      R"({"do":"open",)" + player + R"(,"days":0,"code":"next","plan":)" + plan + '}',
       R"({"do":"join","code":"code",)" + player + R"(,"onlooker":true})",
       R"({"do":"resume","code":"code"})",
       R"({"do":"rename",)" + player + '}',

@@ -8,6 +8,7 @@
 #include "catch.hpp"
 #include "io/game_log.hpp"
 #include "io/json.hpp"
+#include "net/mail.hpp"
 #include "net/signed_file.hpp"
 #include "support/messages.hpp"
 
@@ -88,7 +89,7 @@ void InMemoryNet::begin(Channel& channel, const std::string& command) {
     channel.peer_.emplace(seed_of(channel.number_), games::net_games());
   }
   std::string whole = command;
-  if (starts(command, "open")) {
+  if (starts(command, "open") && command.find(R"("code":")") == std::string::npos) {
     whole.insert(whole.size() - 1, std::string(R"(,"code":")") + net_code + '"');
   }
   channel.peer_->execute(whole);
@@ -183,6 +184,7 @@ std::string over_days(std::string news, const std::string& mail) {
     }
   };
   replace(net_code, net_code_of_days);
+  replace(net::next_code(net_code), net::next_code(net_code_of_days));
   replace(R"("days":0)", R"("days":3)");
   replace(R"("connected":true)", R"("connected":false)");
   replace(R"("net":{)", R"("net":{"mail":)" + mail + ",");

@@ -67,6 +67,7 @@ std::unique_ptr<net::Protocol> DragoKit::make(int players, int persons, std::uin
   auto table =
       table_of<mount_drago::MountDrago, mount_drago::protocol::Table>(persons, own, entropy);
   table.setup = drago_setup(players, seed);
+  table.over_days = (seed & over_days_seed) != 0;
   return std::make_unique<Protocol>(std::move(table));
 }
 

@@ -832,7 +832,7 @@ void show_end(const DisplaySettings& display, const Show& show) {
       R"("over":true,"left":[0],"broken":[{"seat":1,"rule":"hand","step":9,"decision":3}]}})");
   show(guest.bench, "net, checked");
   guest.bench.key("Escape");
-  guest.bench.press("over.net");
+  guest.bench.press("over.table");
   guest.bench.press("lobby.open");
   for (const std::string& each : recording.lobby) {
     guest.receive(each);

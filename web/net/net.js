@@ -136,8 +136,12 @@ export class Net {
     this.said = '';     // their net state
     /** More fields of the net state. @type {Pick<NetState, 'kept' | 'hand' | 'taken'>} */
     this.more = {};
-    // Otherwise the others notice only after some 12 s that this page is gone. one_tab.js reloads a page that returns.
-    addEventListener('pagehide', () => this.disconnectAll());
+    // Otherwise the others notice only after some 12 s that this page is gone. In the back/forward cache the worker
+    // would keep the table from other pages; one_tab.js reloads a page that returns from there.
+    addEventListener('pagehide', ({persisted}) => {
+      this.disconnectAll();
+      if (persisted) this.end();
+    });
   }
 
   /** Executes a command of the program: NetCommand, JSON. @param {string} json */
@@ -153,7 +157,8 @@ export class Net {
         break;
       }
       case 'visit':
-        if (!this.table) this.look(command.codes);
+        this.leave();
+        this.look(command.codes);
         break;
       case 'join':
       case 'resume':

@@ -12,7 +12,8 @@ import {isCalled, messageOf, reportOf} from '../thrown.js';
 /**
  * The table of this device. `kept`: its state is saved; `ended`: left; `lost`: taken by another tab; `free()` releases
  * the lock.
- * @typedef {{code: string, saving: Promise<void>, kept: boolean, ended: boolean, lost: boolean, free?(): void}} Table
+ * @typedef {{code: string, saving: Promise<void>, kept: boolean, ended: boolean, lost: boolean,
+ *            free?(): Promise<void>}} Table
  */
 
 const reminder = 3000;   // milliseconds between repeats of its state
@@ -138,7 +139,7 @@ async function end() {
   at.ended = true;
   table = null;
   await at.saving;
-  at.free?.();
+  await at.free?.();
 }
 
 /**
@@ -160,7 +161,8 @@ async function hold(at, visits) {
   /** @returns {Promise<boolean>} */
   const request = (/** @type {LockOptions} */ options) => new Promise((held, failed) => {
     let had = false;
-    navigator.locks.request(name, options, lock => {
+    /** @type {Promise<void>} */
+    const released = navigator.locks.request(name, options, lock => {
       had = lock !== null;
       held(had);
       if (!lock) {
@@ -171,6 +173,7 @@ async function hold(at, visits) {
         at.free = () => {
           others.close();
           free();
+          return released;
         };
       }));
     }).catch(error => {

@@ -45,6 +45,7 @@ export class Visit {
       Object.assign(this, {code, news: null, trouble: '', isMailed: false});
       this.post({begin: {do: 'resume', code}, visit: true});
       await this.until(patience, () => Boolean(this.news || this.trouble));
+      if (this.ended) return;
       const mailbox = new Box({
         code, relays: this.news ? relays : [], ahead, changed() {},
         mail: letters => this.post({mail: letters}, letters.map(({buffer}) => buffer)),
@@ -70,7 +71,8 @@ export class Visit {
     const stage = trouble && trouble !== 'unknown' ? 'failed' : news?.stage;
     return {
       code, stage: !stage || stage === 'joining' ? 'unknown' : stage, yours: news?.game?.asked ?? false,
-      names: news?.plan?.seats.map(({name}) => name) ?? [], days: daysOf(code), last,
+      names: news?.plan?.seats.filter(({kind, own}) => kind === 'person' && !own).map(({name}) => name) ?? [],
+      days: daysOf(code), last,
     };
   }
 

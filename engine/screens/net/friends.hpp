@@ -29,10 +29,11 @@ void add_result(NetFriend& met, int own_rank, int friend_rank);
 std::vector<NetFriend> read_net_friends(Storage& storage);
 /// Stores the last few.
 void write_net_friends(Storage& storage, std::vector<NetFriend> friends);
-/// Returns "Luca: score 2–1" for the one other person at the table; empty if there is none, or no
-/// result yet.
+/// Returns "Luca: score 2–1" for the one other person at the table, empty before the first result;
+/// for several the wins of each, "Luca: 2 · Mira: 1 · Zoe: 0".
 std::string series_text(const Model& model);
-/// Adds the other persons of the finished game at the table.
+/// Adds the result of the finished game at the table: against each other person, and of three or
+/// more people among themselves.
 void note_net_friends(Model& model, const GameSession& finished);
 /// Buttons that share the link of the table with these friends; empty if there are none.
 layout::Node friends_to_invite(const Ui& ui, Model& model);

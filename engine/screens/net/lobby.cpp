@@ -180,7 +180,7 @@ layout::Node game_radio(const Ui& ui, NetState& net, const Platform& platform,
     if (on) out.emplace_back(Image{.art = "menu/glow", .rect = place.inset(-wide * 0.12F)});
     draw_open_door(out, look.door, place);
   });
-  const layout::Fit fit = {.align = low ? Align::Left : Align::Center};
+  const layout::Fit fit = {.align = Align::Center};
   // Shrinks the name until no word breaks.
   const auto name_in = [&ui, name = shell.label, on, fit](float width) {
     float letters = 20;
@@ -191,14 +191,11 @@ layout::Node game_radio(const Ui& ui, NetState& net, const Platform& platform,
     return layout::heading(ui, name, letters, on ? gold_light : ink, fit);
   };
   layout::Node words = layout::column(2, layout::by_width(name_in));
-  // A portrait phone has no space for all of it; screen readers read it as the description.
-  if (ui.shape() != Shape::Portrait) {
+  // A phone has no space for all of it; screen readers read it as the description.
+  if (ui.shape() == Shape::Landscape) {
     words.add(layout::body(ui, about, 15, on ? mist : ink_soft, fit));
   }
-  layout::Node both =
-      low ? layout::row(10, std::move(door).width(high * 0.8F), std::move(words).middle().stretch())
-          : layout::column(6, std::move(door), std::move(words));
-  return std::move(both)
+  return layout::column(6, std::move(door), std::move(words))
       .pad(10)
       .on([on, pointed](DrawList& out, Rect r) {
         if (on) {
@@ -409,9 +406,9 @@ layout::Node lobby_link(const Ui& ui, Model& model, const std::string& id) {
   if (link.empty()) return {};
   const bool begun = has_begun(*model.net.table());
   const bool wanted = !begun && open_seats(model.net) > 0;
-  return layout::column(
-      8, qr_code(ui, model.net.table()->qr, id + ".qr", "net.qr"),
-      lobby_text(ui, "net.link.why", ui.tr(begun ? "net.link.why_begun" : "net.link.why")),
+  layout::Node code = qr_code(ui, model.net.table()->qr, id + ".qr", "net.qr");
+  layout::Node words = layout::column(
+      8, lobby_text(ui, "net.link.why", ui.tr(begun ? "net.link.why_begun" : "net.link.why")),
       layout::field(ui, {.id = id + ".text",
                          .label = ui.tr("net.link"),
                          .value = link,
@@ -427,6 +424,9 @@ layout::Node lobby_link(const Ui& ui, Model& model, const std::string& id) {
                      ui.scale_with_text(48)),
       share_status_note(ui, model.tables, id + ".told"),
       wanted ? friends_to_invite(ui, model) : layout::Node());
+  // A phone rather sends the link: its button must be in sight.
+  return ui.small() ? layout::column(8, std::move(words), std::move(code))
+                    : layout::column(8, std::move(code), std::move(words));
 }
 
 namespace {
@@ -968,17 +968,20 @@ layout::Node pace_line(const Ui& ui, int days) {
       .on(slate_panel);
 }
 
+std::string waiting_text(const Ui& ui, const NetState& net) {
+  if (!net.joining.host.empty()) return ui.tr("net.waiting.rematch", {{"name", net.joining.host}});
+  return ui.tr(net.table()->days > 0 ? "net.waiting.days" : "net.waiting");
+}
+
 /// A friendly picture while the player can only wait.
 layout::Node waiting(const Ui& ui, Model& model) {
   return lobby_panel(
       ui, "lobby.wait", ui.tr("net.waiting.heading"), false,
-      layout::column(
-          10, figures_of(ui, model),
-          model.net.draft.seats.empty()
-              ? status_line(ui, "lobby.waiting",
-                            ui.tr(model.net.table()->days > 0 ? "net.waiting.days" : "net.waiting"))
-              : layout::Node(),
-          lobby_link(ui, model, "lobby.link")));
+      layout::column(10, figures_of(ui, model),
+                     model.net.draft.seats.empty()
+                         ? status_line(ui, "lobby.waiting", waiting_text(ui, model.net))
+                         : layout::Node(),
+                     lobby_link(ui, model, "lobby.link")));
 }
 
 layout::Node link_panel(const Ui& ui, Model& model) {
@@ -1141,17 +1144,22 @@ layout::Node page(const Ui& ui, Model& model) {
       .pad(page_edge(ui) - page_inset, 0);
 }
 
-/// Says what the device reaches, as a light and in words; never scrolls away.
-layout::Node reach_line(const Ui& ui, Model& model) {
+/// True if the device reaches what the table needs: others, or the relays that keep its letters.
+bool reaches_all(const NetTable& table) {
+  if (is_unreachable(table)) return false;
+  if (table.days == 0) return table.peers > 0;
+  return table.mail && table.mail->state == NetTable::Mail::State::Ready;
+}
+
+/// Says what the device reaches, as a light and in words; never scrolls away. `brief`: by the light
+/// alone.
+layout::Node reach_line(const Ui& ui, Model& model, bool brief) {
   const std::optional<NetTable>& table = model.net.table();
   if (!table || table->stage == NetTable::Stage::Failed) return {};
   const bool none = is_unreachable(*table);
-  const bool lit = table->days > 0
-                       ? table->mail && table->mail->state == NetTable::Mail::State::Ready
-                       : table->peers > 0;
   const bool leaving =
       table->days > 0 && table->mail && table->mail->state == NetTable::Mail::State::Ready && none;
-  const Color light = leaving ? amber : none ? ember : lit ? lit_green : amber;
+  const Color light = leaving ? amber : none ? ember : reaches_all(*table) ? lit_green : amber;
   const float side = ui.scale_with_text(12);
   const std::string words = connection_text(ui.messages, *table);
   layout::Node out = layout::row(
@@ -1162,8 +1170,10 @@ layout::Node reach_line(const Ui& ui, Model& model) {
                         paint.emplace_back(filled(around(r.center(), wide, wide), light, wide / 2));
                       })
           .width(side)
-          .middle(),
-      layout::body(ui, words, 16, none ? gold_light : mist).middle().stretch());
+          .middle());
+  if (!brief) {
+    out.add(layout::body(ui, words, 16, none ? gold_light : mist).middle().stretch());
+  }
   layout::Node line = std::move(out).as("lobby.reach", Role::Status, words);
   if (!none) return line;
   const bool low = ui.shape() == Shape::Low;
@@ -1192,16 +1202,20 @@ layout::Node foot(const Ui& ui, Model& model, NextStep step) {
   const float edge = page_edge(ui);
   const bool upright = ui.shape() == Shape::Portrait;
   const Align align = upright ? Align::Center : Align::Left;
-  layout::Node words = layout::column(4);
-  layout::Node reach = reach_line(ui, model);
+  const std::optional<NetTable>& table = model.net.table();
+  // While all is well, a low window has room for the step's words alone.
+  const bool low = ui.shape() == Shape::Low;
+  const bool brief = low && table && reaches_all(*table) && !step.text.empty();
+  layout::Node words = brief ? layout::row(0) : layout::column(4);
+  layout::Node reach = reach_line(ui, model, brief);
   const bool reaches = static_cast<bool>(reach);
   const bool says = reaches || !step.text.empty();
-  if (reach) words.add(std::move(reach).pad(upright ? 12.0F : 18.0F, 6));
+  if (reach) words.add(std::move(reach).pad(upright ? 12.0F : 18.0F, 6).middle());
   // A small window has room for one of both: the button says why it cannot be pressed.
-  const bool stuck = model.net.table() && is_unreachable(*model.net.table());
-  const bool low = ui.shape() == Shape::Low;
-  const bool small = low || (stuck && ui.small() && model.net.table()->days > 0);
-  if (!step.text.empty() && !(small && stuck && reaches)) words.add(status(ui, step, align));
+  const bool stuck = table && is_unreachable(*table);
+  const bool small = low || (stuck && ui.small() && table->days > 0);
+  if (!step.text.empty() && !(small && stuck && reaches))
+    words.add(status(ui, step, align).stretch());
   words = says
               ? std::move(words).on(slate_panel).as("lobby.foot", Role::Group, ui.tr("net.company"))
               : layout::Node();

@@ -114,6 +114,21 @@ bool is_over(const NetState& net) {
   return net.table() && net.table()->stage == NetTable::Stage::Over;
 }
 
+/// True if nothing of the finished table is needed any more: the game is complete, and what the
+/// others need of it is left.
+bool is_settled(const NetState& net) {
+  if (!is_over(net) || net.table()->log.empty()) return false;
+  const auto& mail = net.table()->mail;
+  return net.table()->days == 0 ||
+         (mail && mail->state == NetTable::Mail::State::Ready && mail->waiting == 0);
+}
+
+/// True if this device still belongs to the table of this code.
+bool is_kept(const NetState& net, std::string_view code) {
+  return std::any_of(net.tables.begin(), net.tables.end(),
+                     [code](const SavedNetTable& each) { return each.code == code; });
+}
+
 /// True while the player is at a table, on the screen or not.
 bool is_live(const NetState& net) {
   return net.table() && !is_over(net) && net.table()->stage != NetTable::Stage::Failed;
@@ -140,7 +155,7 @@ void go_back(Model& model) {
 bool go_to_lobby(Model& model) {
   const bool unread = is_unread(model.navigation);
   quit_to_title(model);
-  const std::string over = is_over(model.net) ? model.net.table()->code : std::string();
+  const std::string over = is_settled(model.net) ? model.net.table()->code : std::string();
   clear(model);
   if (unread) model.navigation.open(Dialog::Notice);
   if (!over.empty()) model.net.client.forget(over);
@@ -198,25 +213,32 @@ SavedNetTable::Turn turn_at(NetTable::Stage stage, bool asked) {
   return stage == NetTable::Stage::Game ? Turn::Others : Turn::Lobby;
 }
 
-/// Adds the table to the index.
-void note_table(Model& model) {
+/// Adds the table of this code, with the people of the current one, to the index.
+void note_table(Model& model, const std::string& code, SavedNetTable::Turn turn) {
   NetState& net = model.net;
   const NetTable& table = *net.table();
-  const bool sits = table.stage == NetTable::Stage::Lobby || table.stage == NetTable::Stage::Game;
-  if (!sits || !table.game || !days_of_net_code(table.code)) return;
-  SavedNetTable now = {table.code, std::string(table.game->text), model.platform.today(), {}};
+  SavedNetTable now = {code, std::string(table.game->text), model.platform.today(), {}};
   for (const NetSeat& seat : table.seats) {
     if (seat.kind == SeatKind::Person && !seat.own) now.names.push_back(seat.name);
   }
   now.days = table.days;
   if (table.days > 0) {
-    now.turn = turn_at(table.stage, table.asked);
+    now.turn = turn;
     if (table.mail) now.since = day_at(model.platform, table.mail->last);
   }
   if (!net.tables.empty() && net.tables.front() == now) return;
   std::erase_if(net.tables, [&](const SavedNetTable& each) { return each.code == now.code; });
   net.tables.insert(net.tables.begin(), std::move(now));
   write_net_tables(model.platform.storage, net.tables);
+}
+
+/// Adds the current table to the index while its player can return.
+void note_table(Model& model) {
+  const NetTable& table = *model.net.table();
+  const bool sits = table.stage == NetTable::Stage::Lobby || table.stage == NetTable::Stage::Game ||
+                    (is_over(model.net) && table.log.empty());
+  if (!sits || !table.game || !days_of_net_code(table.code)) return;
+  note_table(model, table.code, turn_at(table.stage, table.asked));
 }
 
 /// Starts the game, or follows its news.
@@ -307,10 +329,7 @@ void open_lobby(Model& model, std::string_view address) {
   model.net.joining.invitation = std::move(invitation);
   model.net.joining.code = code;
   model.net.joining.link_damaged = !days_of_net_code(code);
-  const auto& tables = model.net.tables;
-  const bool known = std::any_of(tables.begin(), tables.end(),
-                                 [&](const SavedNetTable& each) { return each.code == code; });
-  if (known) resume_net_table(model.navigation, model.net, std::string(code));
+  if (is_kept(model.net, code)) resume_net_table(model.navigation, model.net, std::string(code));
 }
 
 void join_net_table(Model& model) {
@@ -346,9 +365,8 @@ void leave_net_table(Model& model) {
     net.session->leave_table();
     model.tables.session = nullptr;
   }
-  if (!is_over(net)) return;
-  // The client stays at the table, for others may need its secrets; the player cannot return.
-  clear_table(model, net.table()->code);
+  // The client stays at the table, for others may need its secrets; the player need not return.
+  if (is_settled(net)) clear_table(model, net.table()->code);
 }
 
 void quit_net_table(Model& model) {
@@ -397,17 +415,16 @@ void visit_net_tables(Model& model) {
   if (!due || model.navigation.screen != Screen::Title || !net.client.is_possible()) return;
   // At such a table the others may need this device.
   if (net.table() && net.table()->days == 0) return;
+  const bool settled = is_settled(net);
+  if (is_over(net) && !settled && !net.table()->log.empty()) return;
+  if (settled) clear_table(model, net.table()->code);
   std::vector<std::string> codes;
   for (const SavedNetTable& each : by_turn(net.tables)) {
     if (each.days > 0) codes.push_back(each.code);
   }
   if (codes.empty()) return;
   // A table over days is visited, too, after its player has left its screen.
-  if (is_over(net)) {
-    const auto& mail = net.table()->mail;
-    if (!mail || mail->state != NetTable::Mail::State::Ready || mail->waiting > 0) return;
-    net.client.forget(net.table()->code);
-  }
+  if (settled) net.client.forget(net.table()->code);
   if (net.table()) clear(model);
   net.visited_at = now;
   net.client.visit(codes);
@@ -560,6 +577,56 @@ void open_net_table(Model& model) {
   const Preferences& preferences = model.person.preferences;
   net.client.open(plan_of(model), own.name, *own.symbol,
                   preferences.over_days ? preferences.days_for_turn : 0);
+}
+
+namespace {
+
+bool plays_on(const NetSeat& seat) { return seat.kind == SeatKind::Person && !seat.left; }
+
+}  // namespace
+
+bool can_play_again(const NetState& net) {
+  if (!net.table() || !days_of_net_code(net.table()->next)) return false;
+  const auto& seats = net.table()->seats;
+  return std::count_if(seats.begin(), seats.end(), plays_on) > 1;
+}
+
+void play_again(Model& model) {
+  const NetTable before = *model.net.table();
+  NetDraft draft = model.net.draft;
+  const bool kept = is_kept(model.net, before.next);
+  // Until the host is there no news could lead back.
+  if (!kept) note_table(model, before.next, SavedNetTable::Turn::Lobby);
+  if (!go_to_lobby(model)) return;
+  NetState& net = model.net;
+  net.joining.code = before.next;
+  if (kept) return resume_net_table(model.navigation, net, before.next);
+  net.draft.game = before.game;
+  const NetSeat* const own = before.seat ? &before.seats[before.seat->index] : nullptr;
+  if (own != nullptr) net.symbol = own->symbol;
+  const std::string name = own != nullptr ? own->name : own_name(model);
+  const Symbol symbol = symbol_of_own(net, model.platform);
+  const auto host = std::find_if(before.seats.begin(), before.seats.end(), plays_on);
+  if (own != &*host) {
+    net.joining.host = host->name;
+    return net.client.join(before.next, name, symbol, own == nullptr);
+  }
+  draft.seats.clear();
+  draft.first.reset();
+  net.draft = std::move(draft);
+  // A plan of another version may have rules that no options express.
+  const GameEntry& entry = model.platform.entry(game_of_net(net, model.platform));
+  if (net.draft.values.empty()) net.draft.values = read_setup(entry, "").values;
+  for (std::size_t i = 0; i < before.seats.size(); ++i) {
+    NetSeat seat = before.seats[(before.seat->index + i) % before.seats.size()];
+    if (plays_on(seat) && !seat.own) {
+      seat = {};
+    } else if (seat.left) {
+      seat_bot(model, seat, SeatKind::Medium);
+    }
+    net.draft.seats.push_back(std::move(seat));
+  }
+  net.client.open(plan_of(model), name, symbol, before.days, before.next);
 }
 
 void send_plan(Model& model) { model.net.client.change(plan_of(model)); }

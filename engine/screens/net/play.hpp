@@ -51,6 +51,7 @@ struct Platform;
 /// The player's input before joining a table.
 struct NetJoining {
   std::string code;        ///< the code of the opened link; empty: the player opens a new table
+  std::string host;        ///< who opens this table for a rematch; empty: unknown
   bool spectator = false;  ///< joins as a spectator
   bool link_damaged = false;
   std::string invitation;  ///< connects without a relay, from the link; empty: none, or used
@@ -137,6 +138,11 @@ void open_lobby(Model& model, std::string_view address);
 /// setup.
 void open_net_table(Model& model);
 void join_net_table(Model& model);
+/// True once the game is over, if at least two of its people are left.
+bool can_play_again(const NetState& net);
+/// Goes to the table of the rematch: the host, or the first player left, opens it with the same
+/// plan; the others join it.
+void play_again(Model& model);
 void resume_net_table(Navigation& navigation, NetState& net, const std::string& code);
 /// Tries the failed table again: resumes the seat, or joins anew if the seat is `lost`.
 void retry_net_table(Model& model, bool lost);

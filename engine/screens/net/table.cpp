@@ -122,6 +122,22 @@ std::string verdict_text(const Messages& messages, const NetTable& table,
   return violation_text(messages, "net.verdict", name_at(table, verdict.seat), verdict);
 }
 
+namespace {
+
+/// Returns the names of the players whose last secrets are missing and who are away.
+std::vector<std::string> away_at_end(const NetTable& table) {
+  std::vector<std::string> out;
+  for (const core::Seat seat : table.awaited) {
+    const NetSeat& each = table.seats[seat.index];
+    if (!each.connected || (table.days > 0 && !each.own)) out.push_back(each.name);
+  }
+  return out;
+}
+
+}  // namespace
+
+bool is_log_due(const NetTable& table) { return table.log.empty() && away_at_end(table).empty(); }
+
 std::vector<std::string> judgement(const Messages& messages, const NetTable& table) {
   std::vector<std::string> out;
   for (const NetVerdict& each : table.verdicts) {
@@ -130,13 +146,8 @@ std::vector<std::string> judgement(const Messages& messages, const NetTable& tab
   if (!out.empty()) return out;
   if (!table.log.empty()) return {messages.tr("net.fair")};
   // Before the last secrets are revealed, a check is impossible.
-  std::vector<std::string> away;
-  for (const core::Seat seat : table.awaited) {
-    const NetSeat& each = table.seats[seat.index];
-    if (!each.connected || (table.days > 0 && !each.own)) away.push_back(each.name);
-  }
-  if (away.empty()) return {messages.tr("net.save.not_yet")};
-  return {messages.tr("net.save.away", {{"names", join_names(messages, away)}})};
+  if (is_log_due(table)) return {messages.tr("net.save.not_yet")};
+  return {messages.tr("net.save.away", {{"names", join_names(messages, away_at_end(table))}})};
 }
 
 std::vector<std::string> judgement(const Messages& messages, const NetFileCheck& found) {
@@ -295,7 +306,9 @@ std::string status_over_days(const Model& model) {
   };
   const bool over = table.stage == NetTable::Stage::Over;
   if (mail.state != State::Ready || mail.waiting > 0) return with(mail_text(messages, table));
-  return model.net.seen.acted && !over ? with(messages.tr("net.days.left")) : turn;
+  // A shuffle may take days, as each device has its part.
+  const bool done = model.net.seen.acted || table.preparing;
+  return done && !over ? with(messages.tr("net.days.left")) : turn;
 }
 
 }  // namespace

@@ -24,6 +24,8 @@ std::string trouble_text(const Messages& messages, std::string_view trouble);
 /// Says that a seat's device has broken the protocol.
 std::string verdict_text(const Messages& messages, const NetTable& table,
                          const NetVerdict& verdict);
+/// True while the log of the finished game is about to come: nobody whom it needs is away.
+bool is_log_due(const NetTable& table);
 /// Says in sentences whether a game was fair: one played here, as far as this device could check
 /// it, or one from a signed file.
 std::vector<std::string> judgement(const Messages& messages, const NetTable& table);

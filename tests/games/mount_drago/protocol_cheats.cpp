@@ -333,7 +333,7 @@ std::vector<WrongWord> wrong_actions(const Table& table) {
 /// Changes an honest action that plays or discards cards.
 std::vector<WrongWord> wrong_cards(const Table& table) {
   std::vector<WrongWord> out = wrong_actions(table);
-  const auto action = words::read_action(table.honest.body);
+  const auto action = words::read_action(table.honest.body, 0);
   if (!action || action->slots.empty()) return out;
   const words::ActionMessage& right = *action;
   const auto& known = table.other().protocol().known();
@@ -782,6 +782,62 @@ TEST_CASE("New chains of coins begin after a seat has left, and the old ones cou
   }
 }
 
+/// Changes the last share of a message, its proof, the order of its last shares, or leaves them
+/// out.
+std::vector<WrongWord> wrong_shares(const Body& honest, std::size_t shares) {
+  const auto begin = honest.end() - static_cast<std::ptrdiff_t>((shares + 2) * point_size);
+  const auto read = *words::read_unmasking(Body(begin, honest.end()), shares);
+  const auto with = [&](const net::Unmasking& changed) {
+    return Body(honest.begin(), begin) + words::write(changed);
+  };
+  REQUIRE(with(read) == honest);
+  std::vector<WrongWord> out = {{"no share", Body(honest.begin(), begin), "words"}};
+  net::Unmasking changed = read;
+  changed.shares.back() += net::Point::base(net::Scalar(1));
+  out.push_back({"another share", with(changed), "unmask"});
+  changed = read;
+  changed.proof.response += net::Scalar(1);
+  out.push_back({"another response", with(changed), "unmask"});
+  if (shares > 1) {
+    changed = read;
+    std::swap(changed.shares[shares - 1], changed.shares[shares - 2]);
+    out.push_back({"another order", with(changed), "unmask"});
+  }
+  changed = read;
+  changed.shares.pop_back();
+  out.push_back({"a share less", with(changed), "words"});
+  return out;
+}
+
+TEST_CASE("Over days decisions and coins bring the shares of cards that others drew", "[net]") {
+  constexpr std::size_t bare_play = 2 + 1 + 4;
+  for (const bool decides : {true, false}) {
+    CAPTURE(decides);
+    Table table(3, 1, support::over_days_seed, seat_at(1));
+    std::size_t shares = 0;
+    do {
+      REQUIRE(table.next());
+      const auto& protocol = table.other().protocol();
+      const md::State& state = protocol.known().state();
+      const std::size_t size = table.honest.body.size();
+      const bool plays = protocol.is_deciding() && state.phase == Phase::Play;
+      const bool tosses = !protocol.is_deciding() && protocol.known().slots() > 0 &&
+                          protocol.is_bot(state.turn) && size < large;
+      shares = 0;
+      if (decides && plays) shares = (size - bare_play) / point_size - 2;
+      if (!decides && tosses && size > point_size) shares = size / point_size - 3;
+      // Two others' cards after the own one; at a coin one of another.
+    } while (shares < (decides ? 3 : 1));
+    const std::vector<WrongWord> wrong = wrong_shares(table.honest.body, shares);
+    support::check_refused(table, wrong);
+    for (const WrongWord& each : wrong) {
+      INFO(each.name);
+      support::check_named_late(table, {table.with(each.body)}, each.rule);
+    }
+    support::check_played_on(table, {table.with(wrong[1].body)}, "unmask");
+  }
+}
+
 TEST_CASE("A masked card is read with a share or the secret of each holder alone", "[net]") {
   net::Entropy entropy(net::Entropy::Seed{9});
   const std::array<net::KeyPair, 3> pairs = {
@@ -859,7 +915,7 @@ TEST_CASE("Each decision of Mount Drago has one encoding", "[net]") {
       const std::vector<net::Point> shares(each.slots.size(), share);
       const Body body =
           words::write(words::ActionMessage{each.action, each.slots, {shares, proof}, holds});
-      const auto read = words::read_action(body);
+      const auto read = words::read_action(body, 0);
       REQUIRE(read);
       CHECK(read->action == each.action);
       CHECK(read->slots == each.slots);
@@ -867,30 +923,30 @@ TEST_CASE("Each decision of Mount Drago has one encoding", "[net]") {
       CHECK(read->unmasking.shares == shares);
       if (!shares.empty()) CHECK(read->unmasking.proof == proof);
       for (std::size_t size = 0; size < body.size(); ++size) {
-        CHECK_FALSE(words::read_action(net::Bytes(body).first(size)));
+        CHECK_FALSE(words::read_action(net::Bytes(body).first(size), 0));
       }
-      CHECK_FALSE(words::read_action(body + Body{0}));
+      CHECK_FALSE(words::read_action(body + Body{0}, 0));
       int valid = 0;
       for (int value = 0; value < 256; ++value) {
         Body other = body;
         other[2] = static_cast<std::uint8_t>(value);
-        const auto action = words::read_action(other);
+        const auto action = words::read_action(other, 0);
         if (action) CHECK(words::write(*action) == other);
         valid += action ? 1 : 0;
         other = body;
         other[0] = static_cast<std::uint8_t>(value);
-        const auto kind = words::read_action(other);
+        const auto kind = words::read_action(other, 0);
         if (kind) CHECK(words::write(*kind) == other);
         other = body;
         other[1] = static_cast<std::uint8_t>(value);
-        CHECK(words::read_action(other).has_value() == (value < 2));
+        CHECK(words::read_action(other, 0).has_value() == (value < 2));
       }
       CHECK(valid == each.valid);
       for (std::size_t at = body.size(); at > 3 && !shares.empty(); at -= point_size) {
         if (at < 3 + 4 * shares.size() + point_size) break;
         Body other = body;
         std::fill_n(other.begin() + static_cast<std::ptrdiff_t>(at - point_size), point_size, 0xFF);
-        CHECK_FALSE(words::read_action(other));
+        CHECK_FALSE(words::read_action(other, 0));
       }
     }
   }
@@ -1062,7 +1118,7 @@ TEST_CASE("A false claim that no known card contradicts shows at the end", "[net
   std::optional<Body> lie;
   while (!lie) {
     REQUIRE(table.next());
-    const auto action = words::read_action(table.honest.body);
+    const auto action = words::read_action(table.honest.body, 0);
     const std::string stage = stage_of(table);
     if ((stage != "play" && stage != "ride") || action->holds_summit == claims) continue;
     Body body = table.honest.body;

@@ -847,6 +847,33 @@ TEST_CASE("A rider who draws sees the cards, all others only their number", "[dr
   CHECK(MountDrago::observe(discarded, luca) == Observation{Discarded{nina, hand({"red-1"})}});
 }
 
+TEST_CASE("A rider who reads cards late sees only the number of those drawn since",
+          "[drago][MD-20][MD-26]") {
+  State before = Scene(3)
+                     .stack(luca, {"red-2"})
+                     .stands(Dragon::Blue, space::plain_three)
+                     .holds(luca, {"blue-1", "gray-3"})
+                     .state();
+  before.late_reader = luca;
+  const auto step = played(before, "blue-1");
+  REQUIRE(step.state.hands[0].size() == hand_size);
+  CHECK(step.state.unread == hand_size - 1);
+  CHECK_FALSE(event<Drew>(step));
+  REQUIRE(event<DrewUnseen>(step));
+  const Event drew = *event<DrewUnseen>(step);
+  CHECK(drew == Event{DrewUnseen{luca, hand_size - 1}});
+  CHECK(MountDrago::observe(drew, luca) == Observation{drew});
+  const View own = MountDrago::view(step.state, luca);
+  CHECK(own.hand == hand({"gray-3"}));
+  CHECK(own.hand_sizes[0] == hand_size);
+  CHECK(MountDrago::view(step.state, nina).hand.size() == hand_size);
+  // Others' cards are no concern of the reader's.
+  State next = step.state;
+  REQUIRE(next.turn == nina);
+  next = done(next, MountDrago::legal(MountDrago::view(next, nina)).front()).state;
+  CHECK(next.unread == hand_size - 1);
+}
+
 // The worked examples of the rules digest, one test each. Luca, Nina and Maria are seats 0, 1, 2.
 
 TEST_CASE("Example 1: Luca rides red, plays blue 1 and rides blue", "[drago][MD-9][MD-11]") {

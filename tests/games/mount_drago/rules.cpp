@@ -251,6 +251,19 @@ TEST_CASE("The card on the table must fit the phase and come from last place",
   check_places(asked, all);
 }
 
+TEST_CASE("Unread cards are in the hand of a rider at the table", "[drago][fault][MD-26]") {
+  State state = mid_game();
+  state.late_reader = nina;
+  state.unread = static_cast<std::uint8_t>(state.hands[nina.index].size());
+  CHECK_FALSE(fault_of(state));
+  const Places all = {
+      {"more than the hand holds", [](State& s) { ++s.unread; }, "unread"},
+      {"in no hand", [](State& s) { s.late_reader.reset(); }, "unread"},
+      {"of no rider", [](State& s) { s.late_reader = core::Seat{3}; }, "late_reader"},
+  };
+  check_places(state, all);
+}
+
 TEST_CASE("draw_to must fit the phase", "[drago][fault][MD-20][MD-24]") {
   const State asked = played(mid_game(), "red-1").state;
   REQUIRE(asked.phase == Phase::Discard);

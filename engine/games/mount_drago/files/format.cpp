@@ -226,6 +226,11 @@ mount_drago::State GameFormat<mount_drago::MountDrago>::read_state(
     const JsonReader untold = reader.field("untold");
     const JsonReader draw_to = untold.field("draw_to");
     state.draw_to = static_cast<std::uint8_t>(draw_to.integer(0, mount_drago::hand_size));
+    if (untold.has("late_reader")) {
+      state.late_reader = untold.field("late_reader").seat(setup.riders);
+      const JsonReader unread = untold.field("unread");
+      state.unread = static_cast<std::uint8_t>(unread.integer(0, mount_drago::hand_size));
+    }
   }
 
   if (reader.faulty()) return state;
@@ -375,7 +380,11 @@ void GameFormat<mount_drago::MountDrago>::write_whole_state(JsonWriter& json,
                                                             const mount_drago::State& state) {
   json.open_object();
   write_all(json, state);
-  json.key("untold").open_object().number("draw_to", state.draw_to).close_object().close_object();
+  json.key("untold").open_object().number("draw_to", state.draw_to);
+  if (state.late_reader) {
+    json.number("late_reader", state.late_reader->index).number("unread", state.unread);
+  }
+  json.close_object().close_object();
 }
 
 void GameFormat<mount_drago::MountDrago>::write_view(JsonWriter& json,

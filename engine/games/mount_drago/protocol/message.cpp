@@ -447,11 +447,11 @@ MessageBytes write(const ActionMessage& message) {
       },
       message.action);
   for (const Slot each : message.slots) out.u32(each);
-  if (!message.slots.empty()) put(out, message.unmasking);
+  if (!message.unmasking.shares.empty()) put(out, message.unmasking);
   return out.take();
 }
 
-std::optional<ActionMessage> read_action(net::Bytes bytes) {
+std::optional<ActionMessage> read_action(net::Bytes bytes, std::size_t others) {
   Reading in(bytes);
   ActionMessage out;
   const std::uint8_t kind = in.in.u8();
@@ -480,7 +480,23 @@ std::optional<ActionMessage> read_action(net::Bytes bytes) {
   in.good = in.good && holds <= 1;
   out.holds_summit = holds == 1;
   for (std::size_t at = 0; at < slots && in.good; ++at) out.slots.push_back(in.in.u32());
-  if (slots > 0 && in.good) out.unmasking = get_unmasking(in, slots);
+  if (slots + others > 0 && in.good) out.unmasking = get_unmasking(in, slots + others);
+  if (!in.done()) return std::nullopt;
+  return out;
+}
+
+MessageBytes write(const CoinMessage& message) {
+  net::ByteWriter out;
+  out.raw(message.link);
+  if (!message.unmasking.shares.empty()) put(out, message.unmasking);
+  return out.take();
+}
+
+std::optional<CoinMessage> read_coin(net::Bytes bytes, std::size_t others) {
+  Reading in(bytes);
+  CoinMessage out;
+  out.link = in.in.raw<sizeof(net::Digest)>();
+  if (others > 0) out.unmasking = get_unmasking(in, others);
   if (!in.done()) return std::nullopt;
   return out;
 }

@@ -166,15 +166,24 @@ MessageBytes write(const net::Unmasking& unmasking);
 std::optional<net::Unmasking> read_unmasking(net::Bytes bytes, std::size_t count);
 
 /// A person's decision. Cards that leave the hand come with their slots and the shares that unmask
-/// them.
+/// them; over days the shares of cards that others drew come with it, too.
 struct ActionMessage {
   Action action;
   std::vector<Slot> slots;
-  net::Unmasking unmasking;   ///< of the slots
+  net::Unmasking unmasking;   ///< of the slots, then of others' cards
   bool holds_summit = false;  ///< a discard follows (MD-23)
 };
 MessageBytes write(const ActionMessage& message);
-std::optional<ActionMessage> read_action(net::Bytes bytes);
+/// `others`: the number of others' cards that it unmasks.
+std::optional<ActionMessage> read_action(net::Bytes bytes, std::size_t others);
+
+/// A link of the coin's chain; over days the shares of cards that others drew come with it.
+struct CoinMessage {
+  net::Digest link{};
+  net::Unmasking unmasking;  ///< of others' cards
+};
+MessageBytes write(const CoinMessage& message);
+std::optional<CoinMessage> read_coin(net::Bytes bytes, std::size_t others);
 
 /// A request to undo the sender's last action, in place of an action.
 MessageBytes write_undo_request();

@@ -60,8 +60,10 @@ net::BySeat<bool> Protocol::awaited() const {
         out[seat.index] = seat == shuffler_;
         break;
       case Stage::Reveal:
-      case Stage::Unmask:
         out[seat.index] = !slots_from(seat).empty();
+        break;
+      case Stage::Unmask:
+        out[seat.index] = must_unmask(seat);
         break;
       case Stage::Act:
         out[seat.index] = seat == known_.state().turn;
@@ -88,12 +90,18 @@ void Protocol::complete_step(const net::BySeat<std::vector<std::uint8_t>>& said)
     const std::vector<std::uint8_t>& words = said[seat.index];
     if (words.empty()) continue;
     if (stage == Stage::Coin) {
-      links[seat.index] = net::ByteReader(words).raw<sizeof(net::Digest)>();
+      const std::vector<Slot> slots = slots_from(seat);
+      const auto coin = read_coin(words, slots.size());
+      links[seat.index] = coin->link;
+      take_shares(seat, slots, coin->unmasking);
     } else {
       take_from(seat, stage, words);
     }
   }
-  if (stage == Stage::Coin) act_for_bot(coins_.flip(links));
+  if (stage == Stage::Coin) {
+    read_cards();
+    act_for_bot(coins_.flip(links));
+  }
   end_stage(stage);
   settle();
   publish_decisions();
@@ -123,14 +131,16 @@ void Protocol::take_from(core::Seat seat, Stage stage, const MessageBytes& messa
       decks_.replace(read_shuffled(message, decks_.last().size())->cards);
       break;
     case Stage::Reveal:
-    case Stage::Unmask:
-      take_unmasking(seat, message);
+    case Stage::Unmask: {
+      const std::vector<Slot> slots = slots_from(seat);
+      take_shares(seat, slots, *read_unmasking(message, slots.size()));
       break;
+    }
     case Stage::Act:
       if (is_undo_request(message)) {
         stage_ = Stage::Undo;
       } else {
-        act(seat, *read_action(message));
+        act(seat, *read_action(message, slots_from(seat).size()));
       }
       break;
     case Stage::Undo:
@@ -175,12 +185,13 @@ void Protocol::end_stage(Stage stage) {
       deal_mounts();
       break;
     case Stage::Unmask:
-      drawn_.clear();
       read_cards();
       move_on();
       break;
     case Stage::Act:
-      if (stage_ != Stage::Undo) move_on();
+      if (stage_ == Stage::Undo) break;
+      read_cards();
+      move_on();
       break;
     case Stage::Undo:
       if (agreed_) undo_last();
@@ -210,7 +221,13 @@ void Protocol::settle() {
 }
 
 void Protocol::move_on() {
-  if (!drawn_.empty()) {
+  const std::vector<core::Seat> all = persons();
+  std::erase_if(drawn_, [&](const auto& drawn) {
+    return std::all_of(all.begin(), all.end(), [&](core::Seat seat) {
+      return seat == drawn.second || decks_.has_given(drawn.first, seat);
+    });
+  });
+  if (std::any_of(all.begin(), all.end(), [this](core::Seat seat) { return must_unmask(seat); })) {
     stage_ = Stage::Unmask;
     return;
   }
@@ -297,15 +314,14 @@ std::optional<std::vector<std::uint8_t>> Protocol::own_message() const {
       return write(shuffle(decks_.last(), decks_.last_key(), context(), own));
     }
     case Stage::Reveal:
-    case Stage::Unmask: {
-      std::vector<net::MaskedCard> cards;
-      for (const Slot slot : slots_from(seat)) cards.push_back(decks_.masked(slot));
-      return write(net::unmask(cards, own_pair(), context()));
+    case Stage::Unmask:
+      return write(net::unmask(masked(slots_from(seat)), own_pair(), context()));
+    case Stage::Coin: {
+      CoinMessage message{net::CoinChain(entropy, chain_on_).link(coins_.thrown() + 1), {}};
+      const auto cards = masked(slots_from(seat));
+      if (!cards.empty()) message.unmasking = net::unmask(cards, own_pair(), context());
+      return write(message);
     }
-    case Stage::Coin:
-      return net::ByteWriter()
-          .raw(net::CoinChain(entropy, chain_on_).link(coins_.thrown() + 1))
-          .take();
     case Stage::Chains:
       return net::ByteWriter().raw(net::CoinChain(entropy, history()).link(0)).take();
     case Stage::Secrets:
@@ -342,8 +358,9 @@ std::vector<std::uint8_t> Protocol::message_for(const Action& action) const {
   ActionMessage message;
   message.action = action;
   fill(message, table_.own->seat);
-  std::vector<net::MaskedCard> cards;
-  for (const Slot slot : message.slots) cards.push_back(decks_.masked(slot));
+  std::vector<Slot> slots = message.slots;
+  for (const Slot slot : slots_from(table_.own->seat)) slots.push_back(slot);
+  const auto cards = masked(slots);
   if (!cards.empty()) message.unmasking = net::unmask(cards, own_pair(), context());
   return write(message);
 }
@@ -434,14 +451,14 @@ bool Protocol::is_share_of(core::Seat left, core::Seat giver, std::uint32_t step
 
 void Protocol::act(core::Seat seat, const ActionMessage& message) {
   const std::array<std::vector<Slot>, max_riders> before = hands();
+  const std::vector<Slot> others = slots_from(seat);
   auto next = play(known_, seat, message);
   CORE_CHECK(next, "a checked action is legal");
   actions_.push_back({seat, message, std::move(known_), steps_, 0, 0});
   known_ = std::move(next)->after;
-  for (std::size_t at = 0; at < message.slots.size(); ++at) {
-    if (at < message.unmasking.shares.size()) {
-      decks_.give(message.slots[at], seat, message.unmasking.shares[at]);
-    }
+  if (is_person(seat)) {
+    take_shares(seat, message.slots, message.unmasking);
+    take_shares(seat, others, message.unmasking, message.slots.size());
   }
   await_draws(before);
   // Undo only while the turn goes on: then no card was drawn and no deck was shuffled.
@@ -496,6 +513,7 @@ void Protocol::fill(ActionMessage& message, core::Seat seat) const {
 namespace {
 
 core::Refusal no_undo_yet() { return {"undo", "there is nothing to undo"}; }
+core::Refusal not_these_shares() { return {"unmask", "these are not the shares of this key"}; }
 
 }  // namespace
 
@@ -525,23 +543,28 @@ std::optional<core::Refusal> Protocol::refusal(core::Seat seat, net::Bytes body)
     }
     case Stage::Reveal:
     case Stage::Unmask: {
-      std::vector<net::MaskedCard> cards;
-      for (const Slot slot : slots_from(seat)) cards.push_back(decks_.masked(slot));
+      const std::vector<net::MaskedCard> cards = masked(slots_from(seat));
       const auto message = read_unmasking(body, cards.size());
       if (!message) return net::malformed();
       if (net::check_unmasking(cards, *message, *keys_[seat.index], context())) return std::nullopt;
-      return core::Refusal{"unmask", "these are not the shares of this key"};
+      return not_these_shares();
     }
     case Stage::Act:
       if (is_undo_request(body)) return undoable_ ? std::nullopt : std::optional(no_undo_yet());
       return action_refusal(seat, body);
     case Stage::Undo:
       return read_answer(body) ? std::nullopt : std::optional(net::malformed());
-    case Stage::Coin:
-      if (body.size() != sizeof(net::Digest)) return net::malformed();
-      if (coins_.is_next(seat, net::ByteReader(body).raw<sizeof(net::Digest)>()))
-        return std::nullopt;
-      return core::Refusal{"coin", "this is not the next link of the seat's chain"};
+    case Stage::Coin: {
+      const std::vector<net::MaskedCard> cards = masked(slots_from(seat));
+      const auto message = read_coin(body, cards.size());
+      if (!message) return net::malformed();
+      if (!coins_.is_next(seat, message->link)) {
+        return core::Refusal{"coin", "this is not the next link of the seat's chain"};
+      }
+      const bool right = cards.empty() || net::check_unmasking(cards, message->unmasking,
+                                                               *keys_[seat.index], context());
+      return right ? std::nullopt : std::optional(not_these_shares());
+    }
     case Stage::Chains:
       if (body.size() != sizeof(net::Digest)) return net::malformed();
       return std::nullopt;
@@ -574,9 +597,9 @@ std::optional<core::Refusal> Protocol::complaint_refusal(core::Seat seat, net::B
 }
 
 std::optional<core::Refusal> Protocol::action_refusal(core::Seat seat, net::Bytes body) const {
-  const auto message = read_action(body);
+  const auto message = read_action(body, slots_from(seat).size());
   if (!message) return net::malformed();
-  if (!unmasks(seat, *message)) return core::Refusal{"hand", "these cards are not in the hand"};
+  if (auto refusal = unmasking_refusal(seat, *message)) return refusal;
   if (play(known_, seat, *message)) return std::nullopt;
   // With the cards shown: stand-ins differ between devices, which must all name the same rule.
   PartialState shown = known_;
@@ -588,25 +611,31 @@ std::optional<core::Refusal> Protocol::action_refusal(core::Seat seat, net::Byte
   return step ? core::Refusal{"MD-23", "the hand is impossible"} : step.error();
 }
 
-bool Protocol::unmasks(core::Seat seat, const ActionMessage& message) const {
+std::optional<core::Refusal> Protocol::unmasking_refusal(core::Seat seat,
+                                                         const ActionMessage& message) const {
+  const core::Refusal not_held = {"hand", "these cards are not in the hand"};
   std::vector<Card> cards;
   if (const auto* const play = std::get_if<Play>(&message.action)) cards = {play->card};
   if (const auto* const discard = std::get_if<Discard>(&message.action)) {
     cards.assign(discard->cards.begin(), discard->cards.end());
   }
-  if (cards.size() != message.slots.size()) return false;
-  if (cards.empty()) return true;
+  if (cards.size() != message.slots.size()) return not_held;
   const std::vector<Slot>& hand = known_.hand(seat);
-  std::vector<net::MaskedCard> masked;
+  std::vector<Slot> slots = message.slots;
   for (std::size_t at = 0; at < cards.size(); ++at) {
     const Slot slot = message.slots[at];
     const auto begin = message.slots.begin();
     const bool twice = std::count(begin, message.slots.end(), slot) > 1;
-    if (twice || std::find(hand.begin(), hand.end(), slot) == hand.end()) return false;
-    masked.push_back(decks_.masked(slot));
-    if (decks_.read_with(slot, seat, message.unmasking.shares[at]) != cards[at]) return false;
+    if (twice || std::find(hand.begin(), hand.end(), slot) == hand.end()) return not_held;
+    if (decks_.read_with(slot, seat, message.unmasking.shares[at]) != cards[at]) return not_held;
   }
-  return net::check_unmasking(masked, message.unmasking, *keys_[seat.index], context());
+  const std::vector<Slot> others = slots_from(seat);
+  slots.insert(slots.end(), others.begin(), others.end());
+  if (slots.empty() ||
+      net::check_unmasking(masked(slots), message.unmasking, *keys_[seat.index], context())) {
+    return std::nullopt;
+  }
+  return others.empty() ? not_held : not_these_shares();
 }
 
 std::optional<Protocol::Played> Protocol::play(const PartialState& known, core::Seat seat,
@@ -658,6 +687,24 @@ std::vector<Slot> Protocol::slots_from(core::Seat seat) const {
   return out;
 }
 
+std::vector<net::MaskedCard> Protocol::masked(const std::vector<Slot>& slots) const {
+  std::vector<net::MaskedCard> out;
+  for (const Slot slot : slots) out.push_back(decks_.masked(slot));
+  return out;
+}
+
+bool Protocol::must_unmask(core::Seat seat) const {
+  const std::vector<Slot> slots = slots_from(seat);
+  if (!table_.over_days) return !slots.empty();
+  const State& state = known_.state();
+  const bool decides =
+      state.phase != Phase::Shuffle && state.phase != Phase::Over && is_person(state.turn);
+  const std::vector<Slot>& needed = known_.hand(state.turn);
+  return decides && seat != state.turn &&
+         std::find_first_of(slots.begin(), slots.end(), needed.begin(), needed.end()) !=
+             slots.end();
+}
+
 void Protocol::begin_shuffle() {
   const CardList cards = known_.cards_to_shuffle();
   net::BySeat<std::optional<net::Point>> keys;
@@ -675,16 +722,16 @@ void Protocol::next_shuffler() {
       return;
     }
   }
-  drawn_.clear();
   deal_mounts();
 }
 
 void Protocol::deal_mounts() {
   const State& state = known_.state();
   const bool deal = known_.slots() == 0;
-  // Reads the cards that were revealed.
-  for (const auto& [slot, owner] : std::exchange(drawn_, {})) {
-    dealt_[slot - decks_.last_begin()] = decks_.read(slot);
+  if (deal) {  // reads the cards that were revealed
+    for (const auto& [slot, owner] : std::exchange(drawn_, {})) {
+      dealt_[slot - decks_.last_begin()] = decks_.read(slot);
+    }
   }
   std::size_t place = dealt_.size() - static_cast<std::size_t>(hand_size * state.riders);
   std::array<bool, dragon_count> taken{};
@@ -723,11 +770,10 @@ void Protocol::await_draws(const std::array<std::vector<Slot>, max_riders>& befo
   }
 }
 
-void Protocol::take_unmasking(core::Seat seat, net::Bytes message) {
-  const std::vector<Slot> slots = slots_from(seat);
-  const auto unmasking = read_unmasking(message, slots.size());
+void Protocol::take_shares(core::Seat seat, const std::vector<Slot>& slots,
+                           const net::Unmasking& unmasking, std::size_t skipped) {
   for (std::size_t at = 0; at < slots.size(); ++at) {
-    decks_.give(slots[at], seat, unmasking->shares[at]);
+    decks_.give(slots[at], seat, unmasking.shares[skipped + at]);
   }
 }
 
@@ -765,7 +811,7 @@ net::KnownDecision<MountDrago> Protocol::to_visible(std::size_t at) const {
   // A false claim fits no longer: publish the decision as it was made.
   if (!played) played = play(made.known, *made.seat, made.message);
   net::KnownDecision<MountDrago> out = {
-      *made.seat, made.message.action, {}, played->before.state(), made.step};
+      *made.seat, made.message.action, {}, shown(played->before), made.step};
   for (std::size_t next = at + 1; next < actions_.size() && !actions_[next].seat; ++next) {
     const auto deck = deck_of(actions_[next]);
     out.chance.emplace_back(played->after.shuffle_of(deck));
@@ -774,19 +820,30 @@ net::KnownDecision<MountDrago> Protocol::to_visible(std::size_t at) const {
   return out;
 }
 
+std::uint8_t Protocol::unread(const PartialState& known) const {
+  std::uint8_t out = 0;
+  if (!table_.own) return out;
+  for (const Slot slot : known.hand(table_.own->seat)) {
+    if (!known.card(slot)) ++out;
+  }
+  return out;
+}
+
+State Protocol::shown(const PartialState& known) const {
+  State out = known.state();
+  if (!table_.over_days || !table_.own) return out;
+  out.late_reader = table_.own->seat;
+  out.unread = unread(known);
+  return out;
+}
+
 void Protocol::publish_decisions() {
   if (false_sharer_ && !violation_)
     violation_ =
         net::RuleViolation{*false_sharer_, "shares", "it dealt an invalid share", shares_given_at_};
-  const State& state = known_.state();
-  if (state.phase == Phase::Shuffle) return;
-  if (table_.own) {
-    const std::vector<Slot>& hand = known_.hand(table_.own->seat);
-    const bool drawing = std::any_of(hand.begin(), hand.end(),
-                                     [this](Slot slot) { return !known_.card(slot).has_value(); });
-    if (drawing) return;
-  }
-  settled_ = state;
+  if (known_.state().phase == Phase::Shuffle) return;
+  if (!table_.over_days && unread(known_) > 0) return;
+  settled_ = shown(known_);
   for (; next_to_publish_ < actions_.size(); ++next_to_publish_) {
     if (actions_[next_to_publish_].seat) visible_.push_back(to_visible(next_to_publish_));
   }

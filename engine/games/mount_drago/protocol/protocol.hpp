@@ -120,16 +120,23 @@ class Protocol final : public net::GameProtocol<MountDrago> {
   void next_shuffler();
   /// Reveals dealt first mounts one by one, then deals all cards (MD-6).
   void deal_mounts();
-  void take_unmasking(core::Seat seat, net::Bytes message);
-  /// Returns the slots that a seat has to unmask now, in order.
+  /// Takes a seat's shares of `slots`, which come after the first `skipped` shares.
+  void take_shares(core::Seat seat, const std::vector<Slot>& slots, const net::Unmasking& unmasking,
+                   std::size_t skipped = 0);
+  /// Returns the slots whose shares a seat still has to give, in order.
   std::vector<Slot> slots_from(core::Seat seat) const;
+  std::vector<net::MaskedCard> masked(const std::vector<Slot>& slots) const;
+  /// True if the game cannot go on before a seat has given its shares: at once after each draw; at
+  /// tables over days when the rider on turn needs them.
+  bool must_unmask(core::Seat seat) const;
   /// Reveals all cards that this device can read now.
   void read_cards();
   std::array<std::vector<Slot>, max_riders> hands() const;
   /// Queues for unmasking the cards that came into hands since `before`.
   void await_draws(const std::array<std::vector<Slot>, max_riders>& before);
-  /// True if the cards of an action are in this seat's hand and the message unmasks them.
-  bool unmasks(core::Seat seat, const ActionMessage& message) const;
+  /// Refuses an action whose cards are not in this seat's hand, or whose shares are false.
+  std::optional<core::Refusal> unmasking_refusal(core::Seat seat,
+                                                 const ActionMessage& message) const;
   /// The states right before and after an action.
   struct Played {
     PartialState before;
@@ -145,6 +152,10 @@ class Protocol final : public net::GameProtocol<MountDrago> {
   /// Publishes the decisions that this device can show by now.
   void publish_decisions();
   net::KnownDecision<MountDrago> to_visible(std::size_t at) const;
+  /// Returns how many cards of the own hand this device cannot read yet, always the last ones.
+  std::uint8_t unread(const PartialState& known) const;
+  /// Returns a state for display: at a table over days without the own cards that are unread.
+  State shown(const PartialState& known) const;
   std::vector<std::optional<Card>> deck_of(const LoggedAction& shuffle) const;
   /// Returns the seat whose claim proves false, once all cards are open.
   std::optional<net::RuleViolation> false_claim() const;
@@ -174,7 +185,8 @@ class Protocol final : public net::GameProtocol<MountDrago> {
   std::optional<std::uint32_t> shared_from_;
   net::Coins coins_;
   core::Seat shuffler_;
-  /// Slots to be unmasked and their seats; without a seat: for all.
+  /// Slots to be unmasked and their seats; without a seat: for all. At tables over days the others
+  /// may give their shares any time before the seat's next turn.
   std::vector<std::pair<Slot, std::optional<core::Seat>>> drawn_;
   std::vector<std::optional<Card>> dealt_;  ///< in Reveal: known first mounts, by place
   std::optional<core::Seat> false_sharer_;

@@ -64,17 +64,18 @@ struct Over {
   friend bool operator==(const Over&, const Over&) = default;
 };
 
-using Event = std::variant<Played, Moved, Mounted, Scored, Discarded, Drew, Reshuffled, Over>;
-
-/// Another rider drew this many hidden cards.
+/// A rider drew this many cards that the viewer cannot read: another rider, or one who reads them
+/// later (State::late_reader).
 struct DrewUnseen {
   core::Seat seat;
   int count = 0;
   friend bool operator==(const DrewUnseen&, const DrewUnseen&) = default;
 };
 
-/// A viewer's part of an event: all of it except the cards that others draw (MD-26).
-using Observation =
+using Event =
     std::variant<Played, Moved, Mounted, Scored, Discarded, Drew, DrewUnseen, Reshuffled, Over>;
+
+/// A viewer's part of an event: all of it except the cards that others draw (MD-26).
+using Observation = Event;
 
 }  // namespace mount_drago

@@ -325,6 +325,15 @@ class Turn {
     if (events_ != nullptr) events_->push_back(event);
   }
 
+  void emit_drawn(const Drew& drew) {
+    if (drew.seat != state_.late_reader) {
+      emit(drew);
+      return;
+    }
+    state_.unread = static_cast<std::uint8_t>(state_.unread + drew.cards.size());
+    emit(DrewUnseen{drew.seat, static_cast<int>(drew.cards.size())});
+  }
+
   void pass_turn() { state_.turn = core::after(state_.turn, state_.riders); }
 
   void take_out_of_draw(Card card) {
@@ -347,7 +356,7 @@ class Turn {
     }
     for (int step = 0; step < state_.riders; ++step) {
       const core::Seat seat = core::after(state_.first, state_.riders, step);
-      emit(Drew{seat, state_.hands[seat.index]});
+      emit_drawn({seat, state_.hands[seat.index]});
     }
     if (state_.rules.first_mount == FirstMount::Dealt) deal_mounts();
     state_.turn = state_.first;
@@ -421,7 +430,7 @@ class Turn {
       hand().push_back(card);
       drew.cards.push_back(card);
     }
-    if (!drew.cards.empty()) emit(drew);
+    if (!drew.cards.empty()) emit_drawn(drew);
     if (pile_ran_out) {
       state_.phase = Phase::Shuffle;
       return;

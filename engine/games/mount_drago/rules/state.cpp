@@ -212,6 +212,14 @@ MaybeFault hand_fault(const State& state) {
   return std::nullopt;
 }
 
+MaybeFault unread_fault(const State& state) {
+  const bool seated = state.late_reader && state.late_reader->index < state.riders;
+  if (state.late_reader && !seated) return Fault{"late_reader", "there is no such seat"};
+  const std::size_t held = seated ? state.hands[state.late_reader->index].size() : 0;
+  if (state.unread <= held) return std::nullopt;
+  return Fault{"unread", "these are more cards than the hand holds"};
+}
+
 MaybeFault mount_fault(const State& state) {
   const Mounts mounts = mounts_of(state);
   for (std::size_t seat = 0; seat < mounts.size(); ++seat) {
@@ -279,7 +287,7 @@ MaybeFault fault_of(const State& state) {
     if (MaybeFault fault = check(state)) return fault;
   }
   if (MaybeFault fault = before_deal(state) ? set_up_fault(state) : hand_fault(state)) return fault;
-  for (const auto check : {mount_fault, played_fault, drawing_fault}) {
+  for (const auto check : {unread_fault, mount_fault, played_fault, drawing_fault}) {
     if (MaybeFault fault = check(state)) return fault;
   }
   return std::nullopt;

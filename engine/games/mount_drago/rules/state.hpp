@@ -150,6 +150,9 @@ struct PublicState {
 struct State : PublicState {
   std::array<Hand, max_riders> hands{};
   Piles piles;
+  /// At a net table over days, the rider at this device: reads cards some time after drawing them.
+  std::optional<core::Seat> late_reader;
+  std::uint8_t unread = 0;  ///< how many of that rider's last cards are not read yet
 
   friend bool operator==(const State&, const State&) = default;
 };

@@ -24,7 +24,9 @@ View MountDrago::view(const State& state, core::Viewer viewer) {
   if (const core::Seat* const seat = std::get_if<core::Seat>(&viewer)) {
     CORE_CHECK(seat->index < state.riders, "there is no such seat");
     view.seat = *seat;
-    view.hand = state.hands[seat->index];
+    const Hand& hand = state.hands[seat->index];
+    const std::size_t read = hand.size() - (view.seat == state.late_reader ? state.unread : 0U);
+    for (std::size_t at = 0; at < read; ++at) view.hand.push_back(hand[at]);
   }
   return view;
 }

@@ -18,7 +18,7 @@ struct View : PublicState {
   std::array<std::uint8_t, max_riders> hand_sizes{};
   int draw_size = 0;               ///< cards left in the draw pile
   std::optional<core::Seat> seat;  ///< the viewer's; none for a spectator
-  Hand hand;                       ///< the viewer's, in the order in which the cards were drawn
+  Hand hand;  ///< the viewer's, in the order in which the cards were drawn, without unread ones
 
   friend bool operator==(const View&, const View&) = default;
 };

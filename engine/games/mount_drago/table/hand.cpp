@@ -176,6 +176,20 @@ float making_room(const TableLayout& layout, const RaisedFan& fan, int place) {
   return from + step * at(place - fan.raised - 1);
 }
 
+/// Shows the cards that the others still have to open, face down at the right of the `read` ones.
+Control unread_cards(const Table& table, int read, int unread, std::optional<int> raised) {
+  Control out = make_control("hand.unread", Role::Text,
+                             table.ui.messages.tr_plural("hand.unread", unread), {});
+  for (int at = read; at < read + unread; ++at) {
+    const FanPlace fan = fan_place(table.layout, at, read + unread, raised);
+    const bool whole = table.acting || table.view.phase == Phase::Over;
+    draw_card_back(out.paint, {.rect = fan.rect, .angle = fan.angle, .light = whole ? 1 : 0.82F});
+    if (at == read) out.rect = fan.rect;
+    out.rect.w = fan.rect.right() - out.rect.x;
+  }
+  return out;
+}
+
 Control sort_button(const Table& table) {
   constexpr std::array<const char*, 3> names = {"sort.dealt", "sort.dragon", "sort.value"};
   const auto order = static_cast<std::size_t>(table.model.person.preferences.hand_order);
@@ -239,14 +253,16 @@ Control table_hand(const Table& table) {
   Control out = make_control("hand", Role::Group, table.ui.tr("table.hand"), table.layout.hand);
   const auto& hand = table.shown_hand;
   const int count = static_cast<int>(hand.size());
+  const int unread = table.view.seat ? table.view.hand_sizes[table.view.seat->index] - count : 0;
   std::optional<int> raised;
   if (table.session.intention.selected && table.view.phase != Phase::Discard) {
     const auto found = std::find(hand.begin(), hand.end(), *table.session.intention.selected);
     if (found != hand.end()) raised = static_cast<int>(found - hand.begin());
   }
   for (int shown = 0; shown < count; ++shown) {
-    out.children.push_back(hand_card(table, shown, count, raised, out.over));
+    out.children.push_back(hand_card(table, shown, count + unread, raised, out.over));
   }
+  if (unread > 0) out.children.push_back(unread_cards(table, count, unread, raised));
   if (count > 1) out.children.push_back(sort_button(table));
   return out;
 }

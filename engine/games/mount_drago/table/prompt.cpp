@@ -298,7 +298,11 @@ Prompt ask(const Table& table) {
         break;
     }
   }
-  if (table.view.turn == table.you()) return {.heading = messages.tr("table.your_turn")};
+  if (table.view.turn == table.you()) {
+    // Over the net a decision may wait for the others, as they all shuffle together.
+    if (table.session.is_remote()) return {};
+    return {.heading = messages.tr("table.your_turn")};
+  }
   const std::string& name = table.rider(table.view.turn.index).name;
   return {.heading = messages.tr(table.session.is_bot_slow() ? "prompt.thinking" : "prompt.turn_of",
                                  {{"name", name}})};
