@@ -135,6 +135,8 @@ export interface Page {
     ask(): void,
     show(words: string): void,
     badge(count: number): void,
+    readonly vibrates: boolean,
+    vibrate(millis: number): void,
   };
   screen: {
     readonly possible: boolean,
@@ -265,6 +267,8 @@ interface Verdict {
 }
 
 interface ShownPlan extends Terms {
+  /** At a table over days. */
+  over_days?: true;
   seats: {
     kind: SeatKind | 'open', name: string, symbol: string,
     connected: boolean, ready: boolean, left: boolean, own: boolean,

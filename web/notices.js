@@ -1,4 +1,5 @@
 // Shows a notification if the page is open but hidden, and the player wants it. Requests permission only when asked to.
+// Vibrates, and shows a number at the icon.
 // Knows no game.
 
 const tag = 'drago';  // a new notification replaces the last
@@ -22,6 +23,16 @@ export class Notices {
       // A frame that may not even ask.
     }
     this.answered(allowed);
+  }
+
+  /** Some browsers on desktops have the function, and nothing that could vibrate. */
+  get vibrates() {
+    return 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
+  }
+
+  /** @param {number} millis */
+  vibrate(millis) {
+    navigator.vibrate?.(millis);
   }
 
   /**

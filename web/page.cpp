@@ -95,6 +95,8 @@ EM_JS(void, drago_page_share_file, (const char* name, const char* text, int size
 });
 EM_JS(int, drago_page_can_notify, (), { return Module["page"].notices.possible ? 1 : 0; });
 EM_JS(void, drago_page_ask_to_notify, (), { Module["page"].notices.ask(); });
+EM_JS(int, drago_page_can_vibrate, (), { return Module["page"].notices.vibrates ? 1 : 0; });
+EM_JS(void, drago_page_vibrate, (int millis), { Module["page"].notices.vibrate(millis); });
 EM_JS(void, drago_page_badge, (int count), { Module["page"].notices.badge(count); });
 EM_JS(void, drago_page_notify, (const char* words), { Module["page"].notices.show(UTF8ToString(words)); });
 EM_JS(int, drago_page_can_cover, (), { return Module["page"].screen.possible ? 1 : 0; });
@@ -210,6 +212,8 @@ app::ShareStatus PageDevice::share_file(const std::string& name, const std::stri
 }
 bool PageDevice::can_notify() const { return drago_page_can_notify() != 0; }
 void PageDevice::request_notifications() { drago_page_ask_to_notify(); }
+bool PageDevice::can_vibrate() const { return drago_page_can_vibrate() != 0; }
+void PageDevice::vibrate(int millis) { drago_page_vibrate(millis); }
 void PageDevice::set_badge(int count) { drago_page_badge(count); }
 bool PageDevice::fetch_messages(const std::string& language) {
   drago_page_fetch_words(language.c_str());

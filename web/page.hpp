@@ -74,6 +74,8 @@ class PageDevice final : public app::Device {
   app::ShareStatus share_file(const std::string& name, const std::string& text) override;
   bool can_notify() const override;
   void request_notifications() override;
+  bool can_vibrate() const override;
+  void vibrate(int millis) override;
   void set_badge(int count) override;
   bool fetch_messages(const std::string& language) override;
 

@@ -116,6 +116,7 @@ void advance(Model& model) {
       celebration_elapsed(model) >= Clock::celebration_length) {
     model.clock.celebration.reset();
   }
+  advance_moments(model);
   advance_replay(model);
   if (shows_games(model.navigation) && index_next_game(model)) model.clock.note_change();
   if (is_loading_statistics(model.library, model.navigation) && count_next_game(model))
@@ -132,6 +133,11 @@ std::vector<Cue> take_cues(Model& model) {
     if (model.navigation.screen == Screen::Table || tables.replay) {
       cues.insert(cues.end(), table.begin(), table.end());
     }
+  }
+  if (model.person.preferences.vibration && model.platform.device != nullptr) {
+    int millis = 0;
+    for (const Cue& cue : cues) millis = std::max(millis, vibration_millis(cue.sound));
+    if (millis > 0) model.platform.device->vibrate(millis);
   }
   if (!model.person.preferences.sound) return {};
   return model.sound_queue.limit(cues, model.clock.now);

@@ -353,6 +353,22 @@ layout::Node hints_switch(const Ui& ui, Model& model) {
                                     .toggle = [&model] { toggle_hints(model); }});
 }
 
+// Only for phones; vibrates as a sample.
+layout::Node vibration_switch(const Ui& ui, Model& model) {
+  Device* const device = model.platform.device;
+  if (device == nullptr || !device->can_vibrate()) return {};
+  const bool on = model.person.preferences.vibration;
+  return layout::toggle_switch(ui, {.id = "settings.vibration",
+                                    .label = ui.tr("vibration"),
+                                    .explanation = ui.tr("vibration.about"),
+                                    .on = on,
+                                    .toggle = [&model, device, on] {
+                                      model.person.preferences.vibration = !on;
+                                      model.person.save_preferences();
+                                      if (!on) device->vibrate(vibration_millis(Sound::YourTurn));
+                                    }});
+}
+
 // Off, or a volume; plays a sound as a sample.
 ChoiceSpec sound_choice(const Messages& messages, Person& person, SoundQueue& sound_queue) {
   const Preferences& now = person.preferences;
@@ -387,7 +403,8 @@ Control settings_dialog(const Ui& ui, Model& model) {
               option(ui, motion_choice(messages, model), beside_setting),
               option(ui, contrast_choice(messages, model), beside_setting)),
       section(ui, "settings.sound.heading", "sound",
-              option(ui, sound_choice(messages, model.person, model.sound_queue), beside_setting)),
+              option(ui, sound_choice(messages, model.person, model.sound_queue), beside_setting),
+              vibration_switch(ui, model)),
       section(ui, "settings.language.heading", "settings.language",
               button_to(ui, model, "settings.language",
                         messages.tr("settings.language_now", {{"language", language}}), "globe",

@@ -39,7 +39,6 @@ struct Finish {
   core::Seat seat;
   int rank = 1;  ///< equal points share a rank
   int points = 0;
-  std::string score;                 ///< the points in words: "12 points", "12 coins"
   std::vector<std::string> figures;  ///< art on the pedestal; empty: the player's symbol
   std::string prize;                 ///< art on the pedestal's front; empty: the player's symbol
   std::string detail;      ///< text beside the name: "Red", "chest 12, purse 5"; may be empty
@@ -59,6 +58,7 @@ struct Outcome {
                                                          ///< the start
   std::vector<std::size_t> moments;  ///< number of decisions at each entry of `course`
   std::vector<Loss> losses;
+  std::string_view unit = "points";       ///< plural key of the points: "12 points", "12 coins"
   std::string loss_note;                  ///< meaning of the mark of a loss: "robbed by the dragon"
   std::string ending;                     ///< why the game ended, as a sentence; may be empty
   std::string facts;                      ///< "3 riders · 23 turns · Schmidt"
@@ -105,6 +105,7 @@ struct GameAppearance {
   std::span<const char* const> figures = {};  ///< art at the foot of its setup screen
   /// Art of the particles that fly about the winners, tumbling; empty: stars and embers.
   const char* burst = "";
+  const char* dancer = "";               ///< art of the winner's dragon; empty: the winner's figure
   const char* teacher = "";              ///< art of the speaker in a lesson
   std::span<const Walker> walkers = {};  ///< figures that walk past the doors of the title
   Door door = {};

@@ -453,7 +453,7 @@ const ArchivedGame::Seat* only_person(const ArchivedGame& game) {
 constexpr std::array<const char*, core::max_seats> placed = {
     "games.lost", "games.second", "games.third", "games.fourth", "games.fifth"};
 
-/// The result of the one person in the game: "You won", "You came third of 4".
+/// The result of the one person in the game: "You won", "You came third".
 std::string own_result(const Messages& messages, const ArchivedGame& game,
                        const ArchivedGame::Seat& own) {
   if (game.given_up) return messages.tr("games.you_gave_up");
@@ -467,8 +467,7 @@ std::string own_result(const Messages& messages, const ArchivedGame& game,
 
 std::string place_text(const Messages& messages, int rank, std::size_t players) {
   const std::size_t at = players == 2 ? 0 : static_cast<std::size_t>(rank) - 1;
-  return messages.tr(placed[std::min(at, placed.size() - 1)],
-                     {{"count", format_number(static_cast<int>(players))}});
+  return messages.tr(placed[std::min(at, placed.size() - 1)]);
 }
 
 std::string result_text(const Messages& messages, const ArchivedGame& game) {

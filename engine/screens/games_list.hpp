@@ -60,7 +60,7 @@ struct GamesList {
 std::vector<ArchivedGame> games_at_tables(const Model& model);
 /// Returns the result as the list shows it: of the one person in the game, else of the winners.
 std::string result_text(const Messages& messages, const ArchivedGame& game);
-/// Returns "You came third of 4" for a rank below the first.
+/// Returns "You came third" for a rank below the first.
 std::string place_text(const Messages& messages, int rank, std::size_t players);
 /// True if the key is of a table, not of the archive.
 bool is_at_table(std::string_view key);

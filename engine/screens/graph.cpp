@@ -119,8 +119,8 @@ struct Axes {
       step = area.h < ui.scale_with_text(120) ? 50 : 25;
       return;
     }
-    float least = 0;
-    float most = 5;
+    float least = what.levels.empty() ? 0 : what.levels.back().value;
+    float most = what.levels.empty() ? 5 : what.levels.front().value;
     const auto hold = [&](float value) {
       least = std::min(least, value);
       most = std::max(most, value);
@@ -132,7 +132,7 @@ struct Axes {
     low = static_cast<int>(std::floor(least));
     high = static_cast<int>(std::ceil(most));
     step = step_for(high - low, std::max(2, static_cast<int>(area.h / ui.scale_with_text(34))));
-    low = -((-low + step - 1) / step * step);
+    low -= ((low % step) + step) % step;
     high = (high + step - 1) / step * step;
   }
 
@@ -178,6 +178,24 @@ void draw_grid(DrawList& out, const Ui& ui, const Axes& axes, bool numbered) {
   }
 }
 
+void draw_levels(DrawList& out, const Ui& ui, const Axes& axes,
+                 const std::vector<GraphLevel>& levels) {
+  const float small = ui.letters(14);
+  std::vector<float> heights;
+  for (const GraphLevel& each : levels) {
+    heights.push_back(axes.y(each.value));
+    const float y = heights.back();
+    out.emplace_back(Stroke{.points = {{axes.area.x, y}, {axes.area.right(), y}},
+                            .width = 1.5F,
+                            .color = faded(ember, 0.6F)});
+  }
+  heights = spread_apart(std::move(heights), small * 1.1F, axes.area.bottom());
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    out.emplace_back(line(levels[i].name, Face::Body, small, ink_soft,
+                          {axes.area.right() + 8, heights[i]}, Align::Left));
+  }
+}
+
 void draw_ends(DrawList& out, const Ui& ui, const Axes& axes, const std::vector<GraphEnd>& ends) {
   const float symbol = graph_symbol(ui);
   const float high = std::max(symbol * 0.94F, ui.letters(17) * 0.8F);
@@ -201,6 +219,7 @@ void draw_ends(DrawList& out, const Ui& ui, const Axes& axes, const std::vector<
 
 void draw_graph(DrawList& out, const Ui& ui, const Axes& axes, const Graph& what) {
   draw_grid(out, ui, axes, what.numbered);
+  draw_levels(out, ui, axes, what.levels);
   std::vector<Image> tips;
   const float size = graph_symbol(ui) * 0.8F;
   for (const GraphLine& each : what.lines) {

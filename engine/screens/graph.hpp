@@ -52,6 +52,12 @@ struct GraphCursor {
   std::function<void()> act;
 };
 
+/// A horizontal line, such as a bot's rating, with its name to the right of the axes.
+struct GraphLevel {
+  std::string name;
+  float value = 0;
+};
+
 struct Graph {
   std::string id;
   layout::Sides margin = {};  ///< space for labels around the axes
@@ -61,6 +67,7 @@ struct Graph {
   float reached = std::numeric_limits<float>::max();  ///< last turn drawn; may be fractional
   std::vector<GraphLine> lines = {};                  ///< the last one is in front
   std::vector<GraphMark> marks = {};
+  std::vector<GraphLevel> levels = {};  ///< from the top; empty: the axis begins at 0
   std::vector<GraphEnd> ends = {};  ///< from top to bottom; empty: symbols at the tips of the lines
   std::string list_id = {};         ///< id of a list that screen readers read instead; empty: none
   std::string list_label = {};

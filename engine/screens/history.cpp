@@ -57,7 +57,7 @@ bool leads_to_net(std::string_view address) {
 
 /// True at a moment of a review: one step back leads to the review.
 bool leads_to_review(const Tables& tables) {
-  return tables.replay && !tables.review_dialog_state.left_at.empty();
+  return tables.replay && tables.review_dialog_state.left_at.starts_with("review.");
 }
 
 /// Returns the steps back from a screen. A table has one more than others, for its question; a

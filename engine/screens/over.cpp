@@ -37,74 +37,61 @@ namespace {
 /// Lengths that hold text grow with it in a large window.
 float large(const Ui& ui) { return std::max(1.0F, ui.scale()); }
 
-/// What a button shows.
-enum class Look : std::uint8_t { Text, IconAndText, IconOnly };
-
-/// The buttons that look at the finished game, each with icon and text, text only or icon only.
-struct ReviewButtons {
-  const Ui& ui;
-  Model& model;
-
-  float high() const { return touch * large(ui); }
-
-  layout::Node review(Look look) const {
-    if (!offers_review(model.platform, model.tables)) return {};
-    return layout::button(ui,
-                          {.id = "over.review",
-                           .label = ui.tr("review.heading"),
-                           .description = ui.tr("review.what"),
-                           .icon = look == Look::Text ? "" : "review",
-                           .enabled = can_review(model),
-                           .disabled_reason = why_no_review(model),
-                           .icon_only = look == Look::IconOnly,
-                           .act = [&model = model] { open_review(model); }},
-                          high());
-  }
-  layout::Node replay(Look look) const {
-    return layout::button(ui,
-                          {.id = "over.replay",
-                           .label = ui.tr("replay.heading"),
-                           .icon = look == Look::Text ? "" : "replay",
-                           .icon_only = look == Look::IconOnly,
-                           .act =
-                               [&model = model] {
-                                 const std::size_t all = model.tables.session->decisions();
-                                 open_replay(model, all, all);
-                               }},
-                          high());
-  }
-  layout::Node log(bool icon) const {
-    return layout::button(ui,
-                          {.id = "over.log",
-                           .label = ui.tr("log.heading"),
-                           .icon = icon ? "log" : "",
-                           .act = [&model = model] { model.navigation.open(Dialog::Log); }},
-                          high());
-  }
-  layout::Node share(bool silent) const {
-    if (is_net_game(model)) return net_files_button(ui, model.navigation, model.net, silent);
-    return layout::button(ui,
-                          {.id = "over.share",
-                           .label = ui.tr("share.heading"),
-                           .icon = "share",
-                           .icon_only = silent,
-                           .act = [&model = model] { open_dialog(model, Dialog::Share); }},
-                          high());
-  }
-  layout::Node rules(bool silent) const {
-    return layout::button(ui,
-                          {.id = "over.rules",
-                           .label = ui.tr("rules"),
-                           .icon = "book",
-                           .icon_only = silent,
-                           .act = [&model = model] { open_dialog(model, Dialog::Rules); }},
-                          high());
-  }
-};
-
 /// On its side a phone shows no more below the result: review and replay are in the foot.
 bool looks_in_foot(const Ui& ui, const Model& model) {
   return ui.shape() == Shape::Low && !is_net_game(model);
+}
+
+layout::Node review_button(const Ui& ui, Model& model, bool icon_only) {
+  if (!offers_review(model.platform, model.tables)) return {};
+  return layout::button(ui,
+                        {.id = "over.review",
+                         .label = ui.tr("review.heading"),
+                         .description = ui.tr("review.what"),
+                         .icon = "review",
+                         .enabled = can_review(model),
+                         .disabled_reason = why_no_review(model),
+                         .icon_only = icon_only,
+                         .act = [&model] { open_review(model); }},
+                        touch * large(ui));
+}
+
+layout::Node look_button(const Ui& ui, const char* id, const char* key, const char* icon,
+                         std::function<void()> act, bool icon_only = false) {
+  return layout::button(
+      ui,
+      {.id = id, .label = ui.tr(key), .icon = icon, .icon_only = icon_only, .act = std::move(act)},
+      touch * large(ui));
+}
+
+layout::Node replay_button(const Ui& ui, Model& model, bool icon_only) {
+  const std::size_t all = model.tables.session->decisions();
+  return look_button(
+      ui, "over.replay", "replay.heading", "replay",
+      [&model, all] { open_replay(model, all, all); }, icon_only);
+}
+
+/// The buttons that look at the finished game and at those before it.
+layout::Node look_buttons(const Ui& ui, Model& model) {
+  layout::Node out = layout::grid(ui.shape() == Shape::Portrait ? 2 : 4, 8.0F, layout::Nodes{});
+  if (!looks_in_foot(ui, model)) {
+    out.add(review_button(ui, model, false));
+    out.add(replay_button(ui, model, false));
+  }
+  const bool net = is_net_game(model);  // the page offers files, and others are waiting
+  out.add(look_button(ui, "over.log", "log.heading", "log",
+                      [&model] { model.navigation.open(Dialog::Log); }));
+  out.add(net ? net_files_button(ui, model.navigation, model.net, false)
+              : look_button(ui, "over.share", "share.heading", "share",
+                            [&model] { open_dialog(model, Dialog::Share); }));
+  out.add(look_button(ui, "over.rules", "rules", "book",
+                      [&model] { open_dialog(model, Dialog::Rules); }));
+  if (net) return out;
+  out.add(look_button(ui, "over.statistics", "statistics.heading", "bars",
+                      [&model] { open_statistics(model, model.tables.session->game()); }));
+  out.add(look_button(ui, "over.games", "games.heading", "games",
+                      [&model] { open_games_list(model); }));
+  return out;
 }
 
 /// The next steps along the bottom: play again, another table, or leave.
@@ -145,9 +132,10 @@ layout::Node over_buttons(const Ui& ui, Model& model) {
     const float high = ui.shape() == Shape::Low ? 52.0F : std::max(62.0F, 74 * ui.scale());
     layout::Node row = layout::row(gap, layout::button(ui, std::move(again), high).share());
     if (looks_in_foot(ui, model)) {
-      const ReviewButtons look{ui, model};
-      if (layout::Node review = look.review(Look::IconOnly)) row.add(std::move(review).width(high));
-      row.add(look.replay(Look::IconOnly).width(high));
+      if (layout::Node review = review_button(ui, model, true)) {
+        row.add(std::move(review).width(high));
+      }
+      row.add(replay_button(ui, model, true).width(high));
     }
     for (ButtonSpec& each : others) row.add(layout::button(ui, std::move(each), high).share());
     return std::move(row).pad({edge, 0, edge, ui.small() ? 8.0F : 24 * ui.scale()});
@@ -180,44 +168,29 @@ float hash01(std::uint32_t of) {
   return static_cast<float>(of & 0xFFFFU) / 65535;
 }
 
-struct Particle {
-  Point at;
-  float size = 0;
-  float turn = 0;  ///< revolutions so far
-};
-
-/// Returns a particle after some seconds.
-Particle particle(std::uint32_t which, Point from, float scale, float seconds) {
+/// Draws a particle some seconds after it left `from`. Stars spin; a piece of art tumbles.
+void draw_particle(DrawList& out, const std::string& art, std::uint32_t which, Point from,
+                   float scale, float seconds, float opacity) {
   const auto chance = [which](std::uint32_t of) { return hash01(which * 7 + of); };
   const float angle = two_pi * (0.55F + 0.4F * chance(1));  // upwards, in all directions
   const float speed = (260 + 420 * chance(2)) * scale;
   // Drag slows the sideways motion.
   const float drift = (1 - std::exp(-1.4F * seconds)) / 1.4F;
-  return {
-      .at = {from.x + std::cos(angle) * speed * drift * 1.25F,
-             from.y + std::sin(angle) * speed * drift + gravity * scale * seconds * seconds / 2},
-      .size = (16 + 18 * chance(3)) * std::clamp(scale, 0.7F, 1.4F),
-      .turn = chance(4) + seconds * (0.5F + 1.2F * chance(5))};
-}
-
-constexpr std::array<Color, 4> star_colors = {rgb(0xFFDD8C), rgb(0xFFF6DF), rgb(0xFFC857),
-                                              rgb(0xFFB38A)};
-
-/// Stars spin, and every third of them is an ember; a piece of art tumbles.
-void draw_particle(DrawList& out, const std::string& art, std::uint32_t which, const Particle& each,
-                   float opacity) {
+  const Point at = {
+      from.x + std::cos(angle) * speed * drift * 1.25F,
+      from.y + std::sin(angle) * speed * drift + gravity * scale * seconds * seconds / 2};
+  const float size = (16 + 18 * chance(3)) * std::clamp(scale, 0.7F, 1.4F);
+  const float turn = chance(4) + seconds * (0.5F + 1.2F * chance(5));
   if (!art.empty()) {
-    const float edge = std::max(0.16F, std::abs(std::cos(each.turn * two_pi)));
-    out.emplace_back(image_of(art, around(each.at, each.size * edge, each.size), opacity));
-  } else if (which % 3 == 0) {
-    const Color color = which % 2 == 0 ? rgb(0xFF9A4D) : rgb(0xFF6A3D);
-    out.emplace_back(disc(each.at, each.size * 0.34F, faded(color, opacity)));
-  } else {
-    out.emplace_back(Image{.art = "emblems/glyph-star",
-                           .rect = around(each.at, each.size, each.size),
-                           .tint = faded(star_colors[which % star_colors.size()], opacity),
-                           .angle = each.turn * 200});
+    const float edge = std::max(0.16F, std::abs(std::cos(turn * two_pi)));
+    out.emplace_back(image_of(art, around(at, size * edge, size), opacity));
+    return;
   }
+  constexpr std::array colors = {rgb(0xFFDD8C), rgb(0xFFF6DF), rgb(0xFFC857), rgb(0xFF9A4D)};
+  out.emplace_back(Image{.art = "emblems/glyph-star",
+                         .rect = around(at, size, size),
+                         .tint = faded(colors[which % colors.size()], opacity),
+                         .angle = turn * 200});
 }
 
 }  // namespace
@@ -228,22 +201,54 @@ float Celebration::share(Millis begin, Millis end) const {
 
 namespace {
 
-/// Draws the burst from the winners: pieces of art, or stars and embers if `art` is empty.
+/// Draws the burst from the winners: pieces of art, or stars if `art` is empty.
 void draw_burst(DrawList& out, const Ui& ui, const std::string& art,
                 const std::vector<Point>& winners, const Celebration& celebration) {
-  if (celebration.still || celebration.at_rest() || celebration.elapsed < celebration.cheers() ||
-      winners.empty()) {
-    return;
-  }
-  const auto seconds = static_cast<float>((celebration.elapsed - celebration.cheers()) / 1000);
+  if (!celebration.cheering() || winners.empty()) return;
+  const float seconds = celebration.cheered();
   const float fade =
       1 - celebration.share(Clock::celebration_length - 600, Clock::celebration_length);
   const float scale = std::min(ui.size.h, ui.size.w * 1.3F) / 900;
   constexpr std::uint32_t particles = 64;
   for (std::uint32_t i = 0; i < particles; ++i) {
-    const Particle each = particle(i, winners[i % winners.size()], scale, seconds);
-    draw_particle(out, art, i, each, fade);
+    draw_particle(out, art, i, winners[i % winners.size()], scale, seconds, fade);
   }
+}
+
+/// Eases out with an overshoot ("back" easing).
+float ease_out_back(float share) {
+  const float left = share - 1;
+  constexpr float swing = 1.6F;
+  return 1 + (swing + 1) * left * left * left + swing * left * left;
+}
+
+/// A figure that dances before rays of light: it hops in, sways, and is gone when all rests.
+void draw_dance(DrawList& out, const Ui& ui, const std::string& art,
+                const Celebration& celebration) {
+  if (!celebration.cheering() || art.empty()) return;
+  const Millis from = celebration.cheers();
+  const float seconds = celebration.cheered();
+  const float come = ease_out_back(celebration.share(from, from + 450));
+  const float fade =
+      std::min(celebration.share(from, from + 250),
+               1 - celebration.share(Clock::celebration_length - 450, Clock::celebration_length));
+  const float size = std::min(ui.size.h, ui.size.w) * 0.42F;
+  const float beat = seconds * two_pi * 1.1F;
+  const Point feet = {ui.size.w / 2 + std::sin(beat) * size * 0.1F,
+                      ui.size.h * 0.5F + size * (1.05F - 0.45F * come)};
+  const Point middle = {ui.size.w / 2, ui.size.h * 0.5F};
+  constexpr int rays = 9;
+  for (int i = 0; i < rays; ++i) {
+    Image ray = image_of("menu/glow", around(middle, size * 4.2F, size * 0.42F), fade * 0.8F);
+    ray.angle = seconds * 14 + static_cast<float>(i) * 180 / rays;
+    out.emplace_back(std::move(ray));
+  }
+  out.emplace_back(image_of("menu/glow", around(middle, size * 2.4F, size * 2.4F), fade));
+  const float hop = size * 0.16F * std::abs(std::sin(beat));
+  Image dancer = image_of(art, {feet.x - size / 2, feet.y - size - hop, size, size}, fade);
+  dancer.angle = std::sin(beat) * 10;
+  dancer.pivot = {0.5F, 1};
+  out.emplace_back(std::move(dancer));
 }
 
 // The podium after a game.
@@ -315,28 +320,6 @@ float least_podium(const Ui& ui, const Seating& seating, const std::vector<Finis
 
 constexpr float least_symbol = 24;
 
-/// The same stone for every rank: metals would suggest gold, silver and bronze.
-void draw_plate(DrawList& out, Rect plate) {
-  out.emplace_back(Box{.rect = plate,
-                       .radius = 5,
-                       .top = rgb(0xD9D0C0),
-                       .bottom = rgb(0x9D9287),
-                       .border = rgb(0x120E1C),
-                       .border_width = 2});
-}
-
-/// Below the feet, which stand on the plate's upper edge.
-void draw_rank(DrawList& out, Rect pedestal, int rank) {
-  const float cap = cap_high(pedestal.w);
-  out.emplace_back(figure(format_number(rank), std::max(14.0F, cap * 0.56F), ink,
-                          {pedestal.center().x, pedestal.y + cap * 0.64F}));
-}
-
-/// The mark of the own seat, at the lower left of a figure or symbol on this spot.
-void draw_mark_at(DrawList& out, float left, float bottom, float size) {
-  draw_own_mark(out, {left, bottom - size, size, size});
-}
-
 void draw_pedestal(DrawList& out, const Ui& ui, const Player& player, const Finish& finish, Rect r,
                    int counted) {
   const float cap = cap_high(r.w);
@@ -347,7 +330,13 @@ void draw_pedestal(DrawList& out, const Ui& ui, const Player& player, const Fini
                        .border = rgb(0x120E1C),
                        .border_width = 2,
                        .shadow = 8});
-  draw_plate(out, {r.x - 3, r.y, r.w + 6, cap});
+  // The same stone for every rank: metals would suggest gold, silver and bronze.
+  out.emplace_back(Box{.rect = {r.x - 3, r.y, r.w + 6, cap},
+                       .radius = 5,
+                       .top = rgb(0xD9D0C0),
+                       .bottom = rgb(0x9D9287),
+                       .border = rgb(0x120E1C),
+                       .border_width = 2});
   const float points = points_size(r.w);
   float y = r.y + cap + points * 0.75F;
   out.emplace_back(figure(format_number(counted), points, cream, {r.center().x, y}));
@@ -388,13 +377,6 @@ void draw_figures(DrawList& out, const Player& player, const Finish& finish, Poi
   }
 }
 
-/// Eases out with an overshoot ("back" easing).
-float ease_out_back(float share) {
-  const float left = share - 1;
-  constexpr float swing = 1.6F;
-  return 1 + (swing + 1) * left * left * left + swing * left * left;
-}
-
 /// The podium at one moment of the celebration.
 struct Pose {
   const Celebration& celebration;
@@ -412,14 +394,9 @@ struct Pose {
   }
   /// Returns how high a winner hops, in its own heights.
   float hop() const {
-    if (celebration.still) return 0;
-    constexpr std::array<float, 3> heights = {0.34F, 0.22F, 0.1F};
-    for (std::size_t i = 0; i < heights.size(); ++i) {
-      const Millis begin = celebration.cheers() + 380.0 * static_cast<Millis>(i);
-      const float share = celebration.share(begin, begin + 380);
-      if (share > 0 && share < 1) return heights[i] * 4 * share * (1 - share);
-    }
-    return 0;
+    if (!celebration.cheering()) return 0;
+    const float seconds = celebration.cheered();
+    return 0.36F * std::exp(-1.5F * seconds) * std::abs(std::sin(seconds * two_pi * 1.3F));
   }
   float opacity() const { return celebration.still ? celebration.share(0, 500) : 1.0F; }
 };
@@ -470,10 +447,12 @@ Control podium(const Ui& ui, const Seating& seating, const Outcome& outcome, Rec
     draw_pedestal(out.paint, ui, player, *finish, pedestal, pose.counted(*finish));
     if (finish->rank == 1) top.y -= figure * pose.hop();
     draw_figures(out.paint, player, *finish, top, figure);
-    draw_rank(out.paint, pedestal, finish->rank);
+    // Below the feet, which stand on the plate's upper edge.
+    out.paint.emplace_back(app::figure(format_number(finish->rank), std::max(14.0F, least * 0.56F),
+                                       ink, {pedestal.center().x, pedestal.y + least * 0.64F}));
     if (own == finish->seat) {
       const float mark = std::min(figure, 44 * large(ui));
-      draw_mark_at(out.paint, pedestal.x + 2, pedestal.y + cap_high(wide), mark);
+      draw_own_mark(out.paint, {pedestal.x + 2, pedestal.y + least - mark, mark, mark});
     }
     if (sunk) out.paint.emplace_back(Clip{});
     x += wide + gap;
@@ -548,8 +527,8 @@ layout::Node open_rank(const Ui& ui, int rank, float high) {
       .on(veil);
 }
 
-layout::Node ranking_row(const Ui& ui, const Player& player, const Finish& finish, float width,
-                         bool revealed, bool own) {
+layout::Node ranking_row(const Ui& ui, const Player& player, const Finish& finish,
+                         const std::string& score, float width, bool revealed, bool own) {
   const RowLayout room = row_layout(ui, width);
   const float symbol = 36 * large(ui);
   const float before = ui.scale_with_text(room.tight ? 26 : 44 * large(ui));  // the symbol
@@ -587,8 +566,8 @@ layout::Node ranking_row(const Ui& ui, const Player& player, const Finish& finis
                           details(ui, finish, room, below).pad({left, 0, edge, 2}).stretch());
   }
   const std::string name = own ? ui.tr("table.own_seat", {{"name", player.name}}) : player.name;
-  const std::string said = ui.tr(
-      "over.row", {{"rank", format_number(finish.rank)}, {"name", name}, {"points", finish.score}});
+  const std::string said =
+      ui.tr("over.row", {{"rank", format_number(finish.rank)}, {"name", name}, {"points", score}});
   Control shell = make_control("over.rank" + std::to_string(finish.seat.index), Role::Item, said);
   shell.description = finish.detail;
   if (!revealed) {
@@ -615,7 +594,8 @@ layout::Node ranking(const Ui& ui, const Seating& seating, const Outcome& outcom
   return layout::by_width([&ui, &seating, &outcome, &celebration, own](float width) {
            layout::Nodes rows;
            for (const Finish& finish : outcome.finishes) {
-             rows.push_back(ranking_row(ui, seating.player(finish.seat), finish, width,
+             rows.push_back(ranking_row(ui, seating.player(finish.seat), finish,
+                                        ui.tr_plural(outcome.unit, finish.points), width,
                                         celebration.revealed(finish.rank), own == finish.seat));
            }
            return layout::column(0, std::move(rows));
@@ -640,29 +620,25 @@ bool is_of_this_game(const Model& model) {
 layout::Node question(const Ui& ui, Model& model) {
   if (!model.library.statistics.to_try) return {};
   const std::string level = ui.tr(seat_kind_key(*model.library.statistics.to_try));
-  const float high = ui.scale_with_text(touch);
-  layout::Node words = layout::strong(ui, ui.tr("over.try_level", {{"level", level}}), 17, cream,
-                                      {.align = Align::Center})
-                           .named("over.try");
-  layout::Node yes = layout::button(ui,
-                                    {.id = "over.try.yes",
-                                     .label = ui.tr("over.try_yes", {{"level", level}}),
-                                     .icon = "play",
-                                     .act = [&model] { answer_next_level(model, true); }},
-                                    high);
-  layout::Node no = layout::button(ui,
-                                   {.id = "over.try.no",
-                                    .label = ui.tr("over.try_no"),
-                                    .act = [&model] { answer_next_level(model, false); }},
-                                   high);
-  if (ui.shape() == Shape::Portrait) {
-    return layout::column(6, std::move(words), layout::grid(2, 8, std::move(yes), std::move(no)));
-  }
-  return layout::row(14, std::move(words).middle().min_width(ui.scale_with_text(200)),
-                     std::move(yes), std::move(no));
+  const auto answer = [&](const char* id, std::string label, bool yes) {
+    return layout::button(ui,
+                          {.id = id,
+                           .label = std::move(label),
+                           .icon = yes ? "play" : "",
+                           .act = [&model, yes] { answer_next_level(model, yes); }},
+                          ui.scale_with_text(touch));
+  };
+  return layout::row_or_column(
+      ui.scale_with_text(500), 14, 6,
+      layout::strong(ui, ui.tr("over.try_level", {{"level", level}}), 17, cream,
+                     {.align = Align::Center})
+          .named("over.try")
+          .middle(),
+      layout::grid(2, 8, answer("over.try.yes", ui.tr("over.try_yes", {{"level", level}}), true),
+                   answer("over.try.no", ui.tr("over.try_no"), false)));
 }
 
-/// Achievements and a suggested level; usually empty.
+/// The rating's change, achievements and a suggested level; empty if the game is not counted.
 layout::Node statistics_news(const Ui& ui, Model& model) {
   layout::Node judged;
   const std::optional<NetTable>& table = model.net.table();
@@ -680,29 +656,21 @@ layout::Node statistics_news(const Ui& ui, Model& model) {
                           16, gold_light, {.align = Align::Center})
                  .named("over.gained", Role::Status);
   }
+  const StatisticsBook& book = model.library.statistics;
+  const std::string change =
+      rating_change(ui.messages, book, model.platform.entry(book.last).bot_ratings);
+  layout::Node rating;
+  // Beside the page there is room for it only in a wide window without large letters.
+  const Shape shape = ui.shape();
+  const bool fits = shape == Shape::Portrait || (shape == Shape::Landscape && ui.text_size <= 1.2F);
+  if (!change.empty() && fits) {
+    rating = layout::body(ui, change, 16, mist, {.align = Align::Center})
+                 .named("over.rating", Role::Text);
+  }
   layout::Node asked = question(ui, model);
-  if (!gained && !asked) return judged;
-  return layout::column(6, std::move(judged), std::move(gained), std::move(asked));
-}
-
-/// Buttons to the statistics and the kept games.
-layout::Node statistics_buttons(const Ui& ui, Model& model) {
-  if (is_net_game(model)) return {};  // net games: the page offers files, and others are waiting
-  const float high = touch * large(ui);
-  return layout::grid(
-      2, 8,
-      layout::button(ui,
-                     {.id = "over.statistics",
-                      .label = ui.tr("statistics.heading"),
-                      .icon = "bars",
-                      .act = [&model] { open_statistics(model, model.tables.session->game()); }},
-                     high),
-      layout::button(ui,
-                     {.id = "over.games",
-                      .label = ui.tr("games.heading"),
-                      .icon = "games",
-                      .act = [&model] { open_games_list(model); }},
-                     high));
+  if (!gained && !rating && !asked) return judged;
+  return layout::column(6, std::move(judged), std::move(rating), std::move(gained),
+                        std::move(asked));
 }
 
 // The graph of all players' points.
@@ -909,50 +877,6 @@ layout::Node compared(const Ui& ui, const Seating& seating, const Outcome& outco
       .named("over.compared");
 }
 
-/// The buttons that look at the game: replay, log, share and so on. In a narrow window first the
-/// last one's text goes, then the other icons.
-layout::Node review_buttons(const Ui& ui, Model& model) {
-  const ReviewButtons buttons{ui, model};
-  const float high = touch * large(ui);
-  // The labels stay on one line.
-  const auto whole = [](layout::Node button) {
-    if (!button) return button;
-    const float least = button.widths().preferred;
-    return std::move(button).min_width(least).stretch();
-  };
-  const auto narrow = [&](Look look) {
-    return layout::row(8, whole(buttons.review(look)), whole(buttons.replay(look)),
-                       whole(buttons.log(look == Look::IconAndText)),
-                       buttons.share(true).width(high), buttons.rules(true).width(high));
-  };
-  if (looks_in_foot(ui, model)) {
-    return layout::row(8, whole(buttons.log(true)), whole(buttons.share(false)),
-                       whole(buttons.rules(false)));
-  }
-  constexpr Look both = Look::IconAndText;
-  layout::Nodes ways =
-      layout::nodes(layout::row(8, whole(buttons.review(both)), whole(buttons.replay(both)),
-                                whole(buttons.log(true)), whole(buttons.share(false)),
-                                buttons.rules(true).width(high)),
-                    narrow(both));
-  if (offers_review(model.platform, model.tables)) {
-    for (const Look look : {both, Look::Text}) {
-      ways.push_back(layout::column(
-          8, layout::row(8, whole(buttons.review(look)), whole(buttons.replay(look))),
-          layout::row(8, whole(buttons.log(look == both)), buttons.share(true).width(high),
-                      buttons.rules(true).width(high))));
-    }
-  } else {
-    ways.push_back(narrow(Look::Text));
-  }
-  ways.push_back(layout::grid(2, 8, buttons.review(Look::Text), buttons.replay(Look::Text),
-                              buttons.log(false), buttons.share(false), buttons.rules(false)));
-  return layout::first_fitting(std::move(ways));
-}
-
-/// Large letters leave the graph too little space above all other things in its column.
-bool has_large_text(const Ui& ui) { return ui.text_size > 1.2F; }
-
 /// The verdict, its reason and the facts, at this width. The text waits for the podium; screen
 /// readers get the verdict at once.
 layout::Node heading(const Ui& ui, Model& model, const Outcome& outcome,
@@ -963,35 +887,28 @@ layout::Node heading(const Ui& ui, Model& model, const Outcome& outcome,
   const std::string words = celebration.revealed(1) ? told : ui.tr("over.ended");
   const float wished =
       std::max(ui.letters(20), ui.small() ? 34.0F : std::max(34.0F, 50 * ui.scale()));
-  const float least = std::max(24.0F, ui.letters(0));
-  const float letters = fitting_size(ui.measure, words, Face::Heading, wished, width, least);
-  const bool left = align == Align::Left;
+  // Two lines of large letters look better than one of small ones.
+  const float letters =
+      fitting_size(ui.measure, told, Face::Heading, wished, width, std::max(24.0F, wished * 0.62F));
+  const auto title = [&](const std::string& text) {
+    return layout::text(
+        ui, {.text = text, .face = Face::Heading, .letters = letters, .color = rgb(0xFFE3A0)},
+        {.align = align, .shadow = true});
+  };
   Control shell = make_control("over.verdict", Role::Heading, told);
   shell.level = 1;
-  // On a phone the podium needs the space: the buttons come further down.
-  layout::Node look;
-  if (left) {
-    look = layout::column(8, review_buttons(ui, model),
-                          has_large_text(ui) ? statistics_buttons(ui, model) : layout::Node())
-               .max_width(ui.scale_with_text(560 * large(ui)))
-               .pad({0, 6, 0, 0})
-               .left();
-  }
   layout::Node why;
   if (!seating.given_up_by && !outcome.ending.empty()) {
     why = layout::body(ui, outcome.ending, 18, cream, {.align = align}).named("over.ending");
   }
   return layout::column(
-      2,
-      layout::text(
-          ui, {.text = words, .face = Face::Heading, .letters = letters, .color = rgb(0xFFE3A0)},
-          {.align = align, .shadow = true})
-          .as(std::move(shell)),
-      std::move(why),
+      2, title(words).min_height(title(told).height_at(width)).as(std::move(shell)),
+      // A phone on its side shows it before all details.
+      ui.shape() == Shape::Low ? turning_move(ui, model) : layout::Node(), std::move(why),
       layout::body(ui, facts(ui, *model.tables.session, outcome), 16, rgb(0xE2DAEC),
                    {.align = align})
           .named("over.facts"),
-      compared(ui, seating, outcome, align), std::move(look));
+      compared(ui, seating, outcome, align));
 }
 
 /// The parts of the screen.
@@ -1018,20 +935,22 @@ struct Result {
   layout::Node heading(float width) const {
     return app::heading(ui, model, outcome, celebration, width);
   }
+  layout::Node turning() const { return turning_move(ui, model); }
+  layout::Node moves() const { return own ? own_moves(ui, model, *own) : layout::Node(); }
 };
 
-/// A wide window: winners on the left, ranking and graph on the right. Screen readers read the
-/// ranking before the graph, though it is below.
+/// A wide window: the result, its moments and the podium on the left, ranking and graph on the
+/// right. Screen readers read the ranking before the graph, though it is below.
 layout::Node columns(Result& result) {
   const float s = result.ui.scale();
   const float edge = 40 * s;
   const float left = (result.ui.size.w - 2 * edge) * 0.46F;
+  const bool roomy = result.ui.text_size <= 1.2F;  // else the graph needs the space
   layout::Node right = layout::free_form([](float) { return 0.0F; },
-                                         [&result, s](Rect rect, Control& into) {
+                                         [&result, s, roomy](Rect rect, Control& into) {
                                            layout::Node rows = layout::column(10, result.ranking());
-                                           if (!has_large_text(result.ui)) {
-                                             rows.add(statistics_buttons(result.ui, result.model));
-                                           }
+                                           if (roomy)
+                                             rows.add(look_buttons(result.ui, result.model));
                                            const float high = rows.height_at(rect.w);
                                            const float y = rect.bottom() - high;
                                            rows.place({rect.x, y, rect.w, high}, into);
@@ -1039,7 +958,11 @@ layout::Node columns(Result& result) {
                                            result.graph().place(rect, into);
                                          });
   return layout::row(28 * s,
-                     layout::column(14 * s, result.heading(left), result.podium().stretch())
+                     layout::column(14 * s, result.heading(left),
+                                    layout::column(4, result.turning(),
+                                                   roomy ? result.moves()
+                                                         : look_buttons(result.ui, result.model)),
+                                    result.podium().stretch())
                          .pad({0, 18 * s, 0, 0})
                          .width(left),
                      std::move(right).pad({0, 24 * s, 0, 0}).stretch())
@@ -1055,43 +978,34 @@ layout::Node page(Result& result, float window) {
   const Ui& ui = result.ui;
   const float width = ui.size.w - 20;
   const float graph = std::clamp(ui.size.h * 0.26F, ui.scale_with_text(180), 350.0F);
+  constexpr float gap = 12;
+  layout::Node look = look_buttons(ui, result.model).max_width(ui.scale_with_text(640)).centered();
   if (ui.shape() == Shape::Low) {
     const float half = (width - 12) / 2;
     // What follows begins below the window, so that nothing stands half in the fade.
-    constexpr float gap = 12;
     constexpr float top = 8;
     return layout::column(
                gap,
-               layout::row(
-                   12,
-                   layout::column(6, result.heading(half),
-                                  result.podium().min_height(ui.scale_with_text(120)).stretch())
-                       .share(),
-                   result.ranking().top().share())
+               layout::row(12, result.heading(half).share(), result.ranking().top().share())
                    .pad({0, 0, 0, fade_high - gap})
                    .min_height(window - top - gap),
-               review_buttons(ui, result.model).max_width(ui.scale_with_text(560)).centered(),
-               result.graph(graph), statistics_buttons(ui, result.model))
+               result.moves(), std::move(look), result.podium().height(ui.scale_with_text(180)),
+               result.graph(graph))
         .pad({10, top, 10, 14});
   }
-  constexpr float gap = 12;
   layout::Node heading = result.heading(width);
+  layout::Node turning = result.turning();
   layout::Node ranking = result.ranking();
-  layout::Node look =
-      layout::column(6, statistics_news(ui, result.model), review_buttons(ui, result.model))
-          .max_width(ui.scale_with_text(560))
-          .centered();
-  // Heading, podium and ranking in view at once, and the buttons if the podium stays large.
+  // Heading, turning move, podium and ranking in view at once.
   const float least = std::max(ui.scale_with_text(156),
                                least_podium(ui, result.seating, result.outcome.finishes, width));
   const float left = window - heading.height_at(width) - ranking.height_at(width) - 2 * gap -
-                     page_ends / 2 - more_sign - 6;
-  const float beside_look = left - look.height_at(width) - gap;
+                     (turning ? turning.height_at(width) + gap : 0) - page_ends / 2 - more_sign - 6;
   const float wished = std::clamp(ui.size.h * 0.36F, ui.scale_with_text(250), 420.0F);
-  const float podium =
-      std::clamp(beside_look >= least ? beside_look : left, least, std::max(least, wished));
-  return layout::column(gap, std::move(heading), result.podium().height(podium), std::move(ranking),
-                        std::move(look), result.graph(graph), statistics_buttons(ui, result.model))
+  const float podium = std::clamp(left, least, std::max(least, wished));
+  return layout::column(gap, std::move(heading), std::move(turning), result.podium().height(podium),
+                        std::move(ranking), result.moves(), statistics_news(ui, result.model),
+                        std::move(look), result.graph(graph))
       .pad({10, page_ends / 2, 10, page_ends / 2});
 }
 
@@ -1115,17 +1029,27 @@ void draw_more_below(DrawList& out, const Ui& ui, float bottom) {
 std::string verdict(const Ui& ui, const Seating& seating, const Outcome& outcome,
                     std::optional<core::Seat> own) {
   if (seating.given_up_by) return ui.tr("over.given_up");
-  if (own) {
-    const auto is_mine = [&](const Finish& each) { return each.seat == *own; };
-    const auto mine = std::find_if(outcome.finishes.begin(), outcome.finishes.end(), is_mine);
-    const auto winners = std::count_if(outcome.finishes.begin(), outcome.finishes.end(),
-                                       [](const Finish& each) { return each.rank == 1; });
-    if (mine->rank == 1) return ui.tr(winners == 1 ? "over.you_win" : "over.you_share");
-    return place_text(ui.messages, mine->rank, outcome.finishes.size());
-  }
-  std::vector<std::string> names;
+  std::vector<std::string> names;  // the winners', without the own one
+  const Finish* mine = nullptr;
+  const Finish* behind = nullptr;  // the best who did not win
   for (const Finish& each : outcome.finishes) {
-    if (each.rank == 1) names.push_back(seating.player(each.seat).name);
+    if (each.seat == own) mine = &each;
+    if (each.rank == 1 && each.seat != own) names.push_back(seating.player(each.seat).name);
+    if (each.rank > 1 && behind == nullptr) behind = &each;
+  }
+  if (mine != nullptr) {
+    const bool won = mine->rank == 1;
+    if (won && !names.empty()) {
+      return ui.tr("over.you_share", {{"name", join_names(ui.messages, names)}});
+    }
+    const Finish* const other = won ? behind : &outcome.finishes.front();
+    const int margin = other != nullptr ? std::abs(mine->points - other->points) : 0;
+    const std::string place = place_text(ui.messages, mine->rank, outcome.finishes.size());
+    if (margin == 0) return won ? ui.tr("over.you_win") : place;
+    return ui.tr(won ? "over.you_win_by" : "over.behind",
+                 {{"place", place},
+                  {"name", join_names(ui.messages, names)},
+                  {"margin", ui.tr_plural(outcome.unit, margin)}});
   }
   return ui.tr(names.size() == 1 ? "over.wins" : "over.share",
                {{"name", join_names(ui.messages, names)}});
@@ -1153,7 +1077,10 @@ Control over_screen(const Ui& ui, Model& model) {
 
   int last_rank = 1;
   for (const Finish& each : outcome.finishes) last_rank = std::max(last_rank, each.rank);
-  const Celebration celebration = {celebration_elapsed(model), ui.reduced_motion, last_rank};
+  const bool won = std::any_of(
+      outcome.finishes.begin(), outcome.finishes.end(),
+      [&own](const Finish& each) { return each.rank == 1 && (!own || each.seat == *own); });
+  const Celebration celebration = {celebration_elapsed(model), ui.reduced_motion, last_rank, won};
   Result result = {ui, model, seating, outcome, celebration, own};
   layout::Node foot = over_buttons(ui, model);
   const float high = foot.height_at(ui.size.w);
@@ -1178,6 +1105,11 @@ Control over_screen(const Ui& ui, Model& model) {
 
   Control burst;  // in front of everything
   burst.id = "over.burst";
+  const Finish& first = outcome.finishes.front();
+  const std::string dancer = model.tables.screens().dancer;
+  draw_dance(burst.paint, ui,
+             dancer.empty() && !first.figures.empty() ? first.figures.front() : dancer,
+             celebration);
   draw_burst(burst.paint, ui, model.tables.screens().burst, result.winners, celebration);
   out.children.push_back(std::move(burst));
   return out;

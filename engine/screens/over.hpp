@@ -24,6 +24,7 @@ struct Celebration {
   Millis elapsed = Clock::celebration_length;  ///< at normal pace
   bool still = false;                          ///< the player prefers reduced motion: fade only
   int last_rank = 1;                           ///< the first one to be revealed
+  bool won = true;                             ///< there is something to celebrate
 
   bool at_rest() const { return elapsed >= Clock::celebration_length; }
   /// Returns the elapsed share of the time from `begin` to `end`, 0 … 1.
@@ -36,10 +37,13 @@ struct Celebration {
   bool revealed(int rank) const { return still || elapsed >= begins(rank) + rise * 0.6; }
   /// Returns when the cheers for the winners begin.
   Millis cheers() const { return begins(1) + rise * 0.85; }
+  /// Returns the seconds since then.
+  float cheered() const { return static_cast<float>((elapsed - cheers()) / 1000); }
+  bool cheering() const { return won && !still && !at_rest() && elapsed >= cheers(); }
 };
 
-/// Names the winners in a sentence, or tells the player of `own` the result; describes the kind of
-/// game.
+/// Names the winners in a sentence, or tells the player of `own` the result and how close it was;
+/// describes the kind of game.
 std::string verdict(const Ui& ui, const Seating& seating, const Outcome& outcome,
                     std::optional<core::Seat> own = {});
 std::string facts(const Ui& ui, const GameSession& session, const Outcome& outcome);
@@ -89,7 +93,13 @@ std::string turn_name(const Ui& ui, const Tables& tables, std::size_t turn);
 /// Says in a sentence how predictable a player's secret choices were; empty if there were none.
 std::string predictability_text(const Reviewed& at, core::Seat seat);
 
-/// Opens the table at a moment of the game; Back returns to this control of the review.
+/// The turning move of the finished game, or the progress of the search for it; and the best and
+/// the costliest move of a seat. Empty without a review.
+layout::Node turning_move(const Ui& ui, Model& model);
+layout::Node own_moves(const Ui& ui, Model& model, core::Seat seat);
+
+/// Opens the table at a moment of the game; Back returns to this control of the review or of the
+/// last screen.
 void open_replay_at(Model& model, std::size_t from, std::size_t to, const std::string& back_to);
 
 /// The chances over time; `interactive` adds a cursor along the turns.

@@ -497,7 +497,7 @@ void end_replay(Model& model) {
     const std::string from = std::exchange(model.tables.review_dialog_state.left_at, {});
     is_net_game(model) ? enter_net_table(model) : resume_game(model, model.tables.session->game());
     if (from.empty()) return;
-    model.navigation.open(Dialog::Review);
+    if (from.starts_with("review.")) model.navigation.open(Dialog::Review);
     model.navigation.requested_focus = from;
     return;
   }

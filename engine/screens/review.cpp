@@ -352,19 +352,29 @@ constexpr auto causes = core::enum_table<Cause, CauseLook>({
 });
 static_assert(causes.complete());
 
-layout::Node moment_row(const Reviewed& at, const TurningMoment& moment) {
-  const Ui& ui = at.ui;
-  const LogEntry* const entry = at.state().entry_of(moment.at);
-  const CauseLook& cause = causes[moment.cause];
+/// Says whose chance changed, from what and to what.
+std::string change_text(const Reviewed& at, const TurningMoment& moment, const char* key) {
   const std::vector<Chances> chances = at.review.chances();
   const auto percents = [&](std::size_t decision) {
     const auto all =
         std::span(chances[decision]).first(static_cast<std::size_t>(at.review.players()));
-    return percent_text(ui.messages, to_percents(all)[moment.seat.index]);
+    return percent_text(at.ui.messages, to_percents(all)[moment.seat.index]);
   };
-  const Fill change = {{"name", at.name(moment.seat)},
-                       {"from", percents(moment.at)},
-                       {"to", percents(moment.at + 1)}};
+  return at.ui.tr(key, {{"name", at.name(moment.seat)},
+                        {"from", percents(moment.at)},
+                        {"to", percents(moment.at + 1)}});
+}
+
+/// Returns the first and last moment that a replay of the decision's turn shows.
+std::pair<std::size_t, std::size_t> span_of(const LogEntry* entry, std::size_t decision) {
+  if (entry == nullptr) return {decision, decision + 1};
+  return {entry->first, entry->last + 1};
+}
+
+layout::Node moment_row(const Reviewed& at, const TurningMoment& moment) {
+  const Ui& ui = at.ui;
+  const LogEntry* const entry = at.state().entry_of(moment.at);
+  const CauseLook& cause = causes[moment.cause];
   const std::string id = "review.moment." + std::to_string(moment.at);
   const std::string why = moment.cause == Cause::Draw
                               ? ui.tr(at.model.tables.screens().own_key("review.by_draw"))
@@ -372,12 +382,12 @@ layout::Node moment_row(const Reviewed& at, const TurningMoment& moment) {
   const std::string count = turn_name(ui, at.model.tables, at.state().turn_of(moment.at));
   Control shell = make_control(
       id, Role::Button,
-      join_heading(join_heading(count + ", " + why, ui.tr("review.change_told", change)),
+      join_heading(join_heading(count + ", " + why, change_text(at, moment, "review.change_told")),
                    entry != nullptr ? entry->spoken_text() : std::string()));
   shell.description = ui.tr("over.graph.replay");
-  const std::size_t from = entry != nullptr ? entry->first : moment.at;
-  const std::size_t to = entry != nullptr ? entry->last + 1 : moment.at + 1;
-  shell.act = [&model = at.model, id, from, to] { open_replay_at(model, from, to, id); };
+  shell.act = [&model = at.model, id, shown = span_of(entry, moment.at)] {
+    open_replay_at(model, shown.first, shown.second, id);
+  };
   const float symbol = ui.scale_with_text(24);
   const Player& player = at.seating().player(moment.seat);
   const float letters = ui.letters(15);
@@ -387,7 +397,7 @@ layout::Node moment_row(const Reviewed& at, const TurningMoment& moment) {
                          layout::strong(ui, count + " · " + why, 15, gold_light).stretch(),
                          layout::icon("replay", ui.scale_with_text(20), mist_soft)),
              layout::row(8, layout::image(symbol_art(player.symbol), {symbol, symbol}),
-                         layout::strong(ui, ui.tr("review.change", change), 17,
+                         layout::strong(ui, change_text(at, moment, "review.change"), 17,
                                         moment.change < 0 ? rgb(0xFFB4A0) : rgb(0xA8E0B8))
                              .stretch()),
              entry != nullptr ? log_row(ui, at.model.tables, *entry, letters, true)
@@ -509,9 +519,9 @@ std::string verdict(const Messages& messages, const Judgement& judgement,
   const int lost = to_percent(judgement.lost);
   const bool mistake = judgement.is_mistake();
   if (!mistake && (lost == 0 || is_in_mix(told))) return messages.tr("review.as_good");
-  return messages.tr_plural(
-      mistake ? "review.cost" : "review.not_apart", std::max(1, lost),
-      {{"give", format_number(std::max(1, to_percent(2 * judgement.uncertainty)))}});
+  return messages.tr(mistake ? "review.cost" : "review.not_apart",
+                     {{"percent", percent_text(messages, std::max(1, lost))},
+                      {"give", format_number(std::max(1, to_percent(2 * judgement.uncertainty)))}});
 }
 
 /// True if the reader must be the player of these decisions: the only person in the game.
@@ -614,8 +624,9 @@ std::string summary(const Reviewed& at, const std::vector<Judgement>& all) {
   std::string out = at.ui.tr_plural("review.good", many, {{"good", format_number(good)}});
   if (good < many) {
     const int give = std::max(1, to_percent(2 * std::sqrt(variance)));
-    out = join_heading(out, at.ui.tr_plural("review.lost", std::max(1, to_percent(lost)),
-                                            {{"give", format_number(give)}}));
+    const std::string cost = percent_text(at.ui.messages, std::max(1, to_percent(lost)));
+    out = join_heading(out,
+                       at.ui.tr("review.lost", {{"percent", cost}, {"give", format_number(give)}}));
   }
   return at.review.complete() ? join_heading(out, predictability_text(at, at.state().of)) : out;
 }
@@ -681,6 +692,19 @@ layout::Node share_button(const Ui& ui, Model& model) {
                              }});
 }
 
+/// A bar that shows how much has been reviewed.
+layout::Node progress_bar(const GameReview& review) {
+  const float share = static_cast<float>(review.done()) /
+                      static_cast<float>(std::max<std::size_t>(review.total(), 1));
+  return layout::drawing({0, 8},
+                         [share](DrawList& out, Rect r) {
+                           out.emplace_back(filled(r, slate_light, r.h / 2));
+                           const float done = std::max(r.h, r.w * share);
+                           out.emplace_back(filled({r.x, r.y, done, r.h}, gold_deep, r.h / 2));
+                         })
+      .height(8);
+}
+
 /// The progress of the review; announces its completion to screen readers.
 layout::Node progress(const Ui& ui, const GameReview& review) {
   if (review.complete()) {
@@ -696,19 +720,12 @@ layout::Node progress(const Ui& ui, const GameReview& review) {
     };
     return layout::stack(layout::custom([](float) { return 0.0F; }, status), std::move(why));
   }
-  const float share = static_cast<float>(review.done()) /
-                      static_cast<float>(std::max<std::size_t>(review.total(), 1));
-  const auto bar = [share](DrawList& out, Rect r) {
-    out.emplace_back(filled(r, slate_light, r.h / 2));
-    const float done = std::max(r.h, r.w * share);
-    out.emplace_back(filled({r.x, r.y, done, r.h}, gold_deep, r.h / 2));
-  };
   const int at = static_cast<int>(std::min(review.done() + 1, review.total()));
   std::string far =
       ui.tr("review.working",
             {{"at", format_number(at)}, {"last", format_number(static_cast<int>(review.total()))}});
   return layout::column(5, layout::body(ui, std::move(far), 15, mist).named("review.progress"),
-                        layout::drawing({0, 8}, bar).height(8));
+                        progress_bar(review));
 }
 
 layout::Node pages(const Ui& ui, Model& model) {
@@ -789,6 +806,16 @@ void reset_review_dialog(Model& model) {
 std::string stored_review(const Model& model) {
   const std::string key = key_of_review(model);
   return key.empty() ? std::string() : GameArchive::review(model.platform.storage, key);
+}
+
+/// Starts or resumes the computation of the current game's review; false if it is not available.
+bool start_review(Model& model) {
+  const GameSession* const game = game_to_review(model);
+  if (game == nullptr) return false;
+  reset_review_dialog(model);
+  model.tables.review.start(model.platform.entry(game->game()), *game, stored_review(model));
+  model.tables.review_dialog_state.at_end = model.navigation.screen == Screen::Over;
+  return true;
 }
 
 /// Returns the current key of the reviewed game, which may have moved from its table to the list
@@ -886,11 +913,7 @@ std::string why_no_review(const Model& model) {
 }
 
 void open_review(Model& model) {
-  const GameSession* const game = game_to_review(model);
-  if (game == nullptr) return;
-  reset_review_dialog(model);
-  model.tables.review.start(model.platform.entry(game->game()), *game, stored_review(model));
-  model.navigation.open(Dialog::Review);
+  if (start_review(model)) model.navigation.open(Dialog::Review);
 }
 
 void recall_review(Model& model) {
@@ -912,7 +935,8 @@ bool advance_review(Model& model) {
   constexpr std::size_t between_writes = 8;
   const GameReview* const review = model.tables.review.review();
   if (review->complete() || review->done() % between_writes == 0) store_review(model);
-  return model.navigation.is_open(Dialog::Review) || model.tables.replay;
+  return model.navigation.is_open(Dialog::Review) || model.tables.replay ||
+         model.navigation.screen == Screen::Over;
 }
 
 void open_replay_at(Model& model, std::size_t from, std::size_t to, const std::string& back_to) {
@@ -920,6 +944,169 @@ void open_replay_at(Model& model, std::size_t from, std::size_t to, const std::s
   open_replay(model, from, to);
   if (was_here) return;  // Back leads to the origin of the replay
   model.tables.review_dialog_state.left_at = back_to;
+}
+
+// The moments on the last screen: the turning move, and a player's best and costliest move.
+
+namespace {
+
+/// A moment on the last screen.
+struct Highlight {
+  const char* id = "";                       ///< and the key of its heading
+  std::optional<std::size_t> decision = {};  ///< none: unknown yet, or there is none
+  std::string what = {};                     ///< what was done, or why there is no such moment
+  std::string effect = {};                   ///< what that changed
+  bool gain = false;
+  std::vector<LogChip> chips = {};  ///< a picture, or a turn at a glance in place of `what`
+  std::function<void()> see = {};   ///< shows it in the replay
+};
+
+/// True if the last screen has a place for the moments: searching them costs the screen no frames.
+bool seeks_moments(const Model& model) {
+  return offers_review(model.platform, model.tables) && !model.tables.bot_client.is_local() &&
+         (can_review(model) || is_net_game(model));
+}
+
+/// Returns the review of the game on the last screen; null before it begins.
+const GameReview* review_of_end(const Model& model) {
+  return model.tables.review_dialog_state.at_end ? model.tables.review.review() : nullptr;
+}
+
+/// A row as high without its moment as with it, so that nothing moves when the review is complete.
+layout::Node highlight(const Ui& ui, Model& model, Highlight moment) {
+  return layout::by_width([&ui, &model, each = std::move(moment)](float width) {
+    const bool narrow = width < ui.scale_with_text(420);
+    const bool is_own = std::string_view(each.id) != "over.turning";
+    std::string head = ui.tr(each.id);
+    layout::Node see;
+    if (each.decision) {
+      const std::size_t turn = model.tables.review_dialog_state.turn_of(*each.decision);
+      head += " · " + turn_name(ui, model.tables, turn);
+      see = layout::button(ui, {.id = std::string(each.id) + ".see",
+                                .label = ui.tr("over.see"),
+                                .description = head,
+                                .icon = narrow ? "" : "replay",
+                                .letters = ui.letters(16),
+                                .act = each.see});
+      const float whole = see.widths().preferred;
+      see = std::move(see).min_width(whole).middle();
+    }
+    Control shell =
+        make_control(each.id, Role::Text, join_heading(join_heading(head, each.what), each.effect));
+    const GameReview* const review = review_of_end(model);
+    const bool works = !each.what.empty() && review != nullptr && !review->complete();
+    layout::Node words = layout::column(
+        2, layout::strong(ui, head, 15, gold_light),
+        !is_own && !each.chips.empty() ? chips_node(ui, each.chips, ui.letters(15))
+                                       : layout::body(ui, each.what, 15, cream),
+        works ? progress_bar(*review)
+              : layout::body(ui, each.effect, 15, each.gain ? rgb(0xA8E0B8) : rgb(0xFFB4A0)));
+    layout::Node out = layout::row(10, layout::Nodes{});
+    layout::Node picture = layout::space(0);
+    if (is_own && !each.chips.empty()) picture = chip_node(ui, each.chips.front(), ui.letters(18));
+    if (is_own) out.add(std::move(picture).width(ui.scale_with_text(narrow ? 64 : 76)).middle());
+    out.add(std::move(words).top().as(std::move(shell)).stretch());
+    out.add(std::move(see));
+    const float lines = narrow ? 5.4F : is_own ? 3.2F : 3.6F;
+    return std::move(out).pad(10, 8).min_height(ui.letters(15) * 1.3F * lines + 16);
+  });
+}
+
+/// Fills in a decision of this seat, seen with its eyes.
+void fill_in(const Reviewed& at, Highlight& out, std::size_t decision, core::Seat seat) {
+  const DecisionSummary& told = words_for(at, decision);
+  out.decision = decision;
+  out.what = told.chosen;
+  if (const LogEntry* const entry = at.state().entry_of(decision)) {
+    const auto card =
+        std::find_if(entry->chips.begin(), entry->chips.end(),
+                     [](const LogChip& each) { return each.look == LogChip::Look::Card; });
+    if (card != entry->chips.end()) out.chips = {*card};
+  }
+  for (const MixPart& each : told.mix) {
+    if (each.chosen && !each.art.empty()) out.chips = {{LogChip::Look::Card, each.art}};
+  }
+  out.see = [&model = at.model, decision, seat, from = std::string(out.id) + ".see"] {
+    open_replay_at(model, decision, decision, from);
+    model.tables.replay->set_viewer({ReplayViewer::Of::Seat, seat});
+  };
+}
+
+}  // namespace
+
+layout::Node turning_move(const Ui& ui, Model& model) {
+  if (!seeks_moments(model)) return {};
+  Highlight out = {.id = "over.turning"};
+  const GameReview* const review = review_of_end(model);
+  const auto all = review != nullptr ? review->moments() : std::vector<TurningMoment>();
+  const auto moment = std::max_element(all.begin(), all.end(), [](const auto& a, const auto& b) {
+    return std::abs(a.change) < std::abs(b.change);
+  });
+  if (review != nullptr && moment != all.end()) {
+    const Reviewed at = {ui, model, *review};
+    const LogEntry* const entry = at.state().entry_of(moment->at);
+    out.decision = moment->at;
+    if (entry != nullptr) {
+      constexpr std::size_t few = 5;
+      const auto art = [&at](core::Seat seat) {
+        return symbol_art(at.seating().player(seat).symbol);
+      };
+      out.what = entry->spoken_text();
+      out.chips = summarize_turn(*entry, art(entry->seat),
+                                 entry->chips.size() > few ? TurnDetail::Own : TurnDetail::Whole,
+                                 art(moment->seat));
+    }
+    out.effect = change_text(at, *moment, "review.change_told");
+    out.gain = moment->change > 0;
+    out.see = [&model, from = std::string(out.id) + ".see", shown = span_of(entry, moment->at)] {
+      open_replay_at(model, shown.first, shown.second, from);
+    };
+  } else if (review != nullptr && review->complete()) {
+    out.what = ui.tr("review.moments_none");
+  } else {
+    out.what = can_review(model) ? ui.tr("over.looking") : why_no_review(model);
+  }
+  return highlight(ui, model, std::move(out)).on(slate_panel);
+}
+
+layout::Node own_moves(const Ui& ui, Model& model, core::Seat seat) {
+  if (!seeks_moments(model)) return {};
+  Highlight good = {.id = "over.best"};
+  Highlight bad = {.id = "over.costliest"};
+  const GameReview* const review = review_of_end(model);
+  if (review != nullptr && review->complete()) {
+    const Reviewed at = {ui, model, *review};
+    good.what = ui.tr("review.none_judged");
+    bad.what = ui.tr("over.no_mistake");
+    if (const auto best = review->best_decision(seat)) {
+      const float before = review->chances()[best->at][seat.index];
+      const std::string from = percent(ui.messages, before);
+      const std::string to = percent(ui.messages, before + best->change);
+      fill_in(at, good, best->at, seat);
+      good.gain = true;
+      good.effect = best->change > 0 && from != to
+                        ? ui.tr("over.raised", {{"from", from}, {"to", to}})
+                        : ui.tr("review.as_good");
+    }
+    if (const auto costly = review->costliest_mistake(seat)) {
+      fill_in(at, bad, costly->at, seat);
+      bad.effect =
+          ui.tr("over.cost",
+                {{"percent", percent_text(ui.messages, std::max(1, to_percent(costly->lost)))}});
+    }
+  }
+  return layout::column(0, highlight(ui, model, std::move(good)),
+                        highlight(ui, model, std::move(bad)))
+      .on(slate_panel);
+}
+
+void advance_moments(Model& model) {
+  const Screen screen = model.navigation.screen;
+  bool& at_end = model.tables.review_dialog_state.at_end;
+  at_end = at_end && (screen == Screen::Over || screen == Screen::Replay);
+  if (screen != Screen::Over || at_end || model.clock.celebration) return;
+  if (!model.navigation.dialogs.empty() || !seeks_moments(model) || !can_review(model)) return;
+  start_review(model);
 }
 
 Control review_dialog(const Ui& ui, Model& model) {

@@ -52,6 +52,7 @@ struct ReviewDialogState {
       decision_texts;  ///< by index of the decision, as far as they were shown
   /// Id of the control that opened the moment on the screen, for Back; empty: none.
   std::string left_at;
+  bool at_end = false;  ///< the last screen shows the moments of this review
 
   std::size_t turns() const { return ends.empty() ? 0 : ends.size() - 1; }
   /// Returns the turn of a decision, counted from 1; 0: before the first.
@@ -68,6 +69,8 @@ bool can_review(const Model& model);
 /// it.
 bool offers_review(const Platform& platform, const Tables& tables);
 std::string why_no_review(const Model& model);
+/// Starts the review once the last screen is at rest, if that costs the screen no frames.
+void advance_moments(Model& model);
 /// Opens the review of the current game and starts its computation.
 void open_review(Model& model);
 /// Loads what is stored of the current game's review, without computing more.

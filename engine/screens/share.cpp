@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -58,7 +59,7 @@ constexpr float rank_width = 44;
 constexpr float points_width = 76;
 constexpr float parts_width = 280;
 
-layout::Node finish_row(const Reviewed& at, const Finish& finish) {
+layout::Node finish_row(const Reviewed& at, const Finish& finish, std::string_view unit) {
   const Ui& ui = at.ui;
   const bool won = finish.rank == 1;
   layout::Node out = layout::row(
@@ -73,10 +74,11 @@ layout::Node finish_row(const Reviewed& at, const Finish& finish) {
       layout::figure(ui, format_number(finish.points), ui.letters(24), won ? heading_gold : cream)
           .width(points_width));
   if (won) out = std::move(out).on(draw_winners_row);
-  return std::move(out).height(42).as("over.rank" + std::to_string(finish.seat.index), Role::Item,
-                                      ui.tr("over.row", {{"rank", format_number(finish.rank)},
-                                                         {"name", at.name(finish.seat)},
-                                                         {"points", finish.score}}));
+  return std::move(out).height(42).as(
+      "over.rank" + std::to_string(finish.seat.index), Role::Item,
+      ui.tr("over.row", {{"rank", format_number(finish.rank)},
+                         {"name", at.name(finish.seat)},
+                         {"points", ui.tr_plural(unit, finish.points)}}));
 }
 
 /// The ranking with each player's luck and skill.
@@ -90,7 +92,7 @@ layout::Node reviewed_ranking(const Reviewed& at, const Outcome& outcome) {
                  .pad({12, 0, 10, 4})
                  .stretch(),
              luck_and_skill_heads(ui).width(parts_width), layout::space(points_width)));
-  for (const Finish& each : outcome.finishes) rows.add(finish_row(at, each));
+  for (const Finish& each : outcome.finishes) rows.add(finish_row(at, each, outcome.unit));
   return std::move(rows)
       .pad(8, 10)
       .on(slate_panel)

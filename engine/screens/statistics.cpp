@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 #include <functional>
@@ -23,6 +24,7 @@
 #include "screens/symbols.hpp"
 #include "session/daily.hpp"
 #include "session/game.hpp"
+#include "session/rating.hpp"
 #include "ui/layout.hpp"
 #include "ui/theme.hpp"
 #include "ui/ui.hpp"
@@ -418,17 +420,6 @@ layout::Node tile(const Ui& ui, const std::string& id, const std::string& name,
       .as(id, Role::Item, labeled(ui.messages, name, more.empty() ? value : value + ", " + more));
 }
 
-std::string percent_of_text(const Messages& messages, const Tally& tally, std::string& more) {
-  if (tally.games < min_games_for_rate) {
-    more = messages.tr("statistics.too_few");
-    return "–";
-  }
-  const ConfidenceInterval likely = win_rate_interval(tally.wins, tally.games);
-  more = messages.tr("statistics.likely", {{"least", percent(messages, likely.least, 100)},
-                                           {"most", percent(messages, likely.most, 100)}});
-  return percent(messages, tally.wins, tally.games);
-}
-
 std::string figure_text(const Messages& messages, const Statistic& figure, const Tally& tally) {
   const auto sum = [&tally](std::size_t of) { return of < tally.sums.size() ? tally.sums[of] : 0; };
   const std::int64_t part = sum(figure.counter);
@@ -479,26 +470,29 @@ layout::Node statistics_sums(const Ui& ui, const Library& library, const Platfor
   const Streaks streaks = library.statistics.all.streaks(library.statistics.filter);
   const GameEntry* const entry = entry_of_filter(library, platform);
   if (entry == nullptr) return {};
-  std::string likely;
-  const std::string share = percent_of_text(messages, tally, likely);
   const auto some = [&messages](const char* key, int many) {
     return many > 0 ? messages.tr_plural(key, many) : std::string();
   };
+  std::string wins = some("statistics.shared", tally.shared);
+  if (tally.games >= min_games_for_rate) {
+    const std::string share = percent(messages, tally.wins, tally.games);
+    wins = wins.empty() ? share : share + ", " + wins;
+  }
   return layout::grid(
-             3, 8,
+             ui.size.w >= ui.scale_with_text(700) ? 4 : 2, 8,
              tile(ui, "statistics.games", messages.tr("statistics.games"),
                   format_number(tally.games), some("statistics.given_up", tally.given_up)),
              tile(ui, "statistics.wins", messages.tr("statistics.wins"), format_number(tally.wins),
-                  some("statistics.shared", tally.shared)),
-             tile(ui, "statistics.rate", messages.tr("statistics.rate"), share, likely),
+                  wins),
              tile(ui, "statistics.streak", messages.tr("statistics.streak"),
                   format_number(streaks.now),
                   messages.tr("statistics.longest", {{"wins", format_number(streaks.best)}})),
              tile(ui, "statistics.average",
                   messages.tr(entry->screens->own_key("statistics.average")),
-                  decimal(messages, tally.points, tally.finished()), {}),
-             tile(ui, "statistics.best", messages.tr("statistics.best"),
-                  tally.best ? format_number(*tally.best) : "–", {}))
+                  decimal(messages, tally.points, tally.finished()),
+                  tally.best ? labeled(messages, messages.tr("statistics.best"),
+                                       format_number(*tally.best))
+                             : std::string()))
       .as("statistics.sums", Role::List, messages.tr("statistics.heading"));
 }
 
@@ -514,13 +508,15 @@ layout::Node statistics_levels(const Ui& ui, const Library& library) {
     if (people && tally.games == 0) continue;  // most players have no net games
     const bool beaten = !people && book.all.has_beaten(asked.game, level);
     const std::string name = opponents_name(ui.messages, level);
-    std::string said = ui.tr_plural("statistics.count_games", tally.games) + " · " +
-                       ui.tr_plural("statistics.count_wins", tally.wins);
-    if (tally.games >= min_games_for_rate) {
-      std::string likely;
-      said += " · " + percent_of_text(ui.messages, tally, likely) + ", " + likely;
+    std::string said = ui.tr(beaten ? "statistics.beaten" : "statistics.not_gained");
+    if (tally.games > 0) {
+      const std::string after = beaten ? " · " + said : std::string();
+      said = ui.tr_plural("statistics.count_games", tally.games) + " · " +
+             ui.tr_plural("statistics.count_wins", tally.wins);
+      if (tally.games >= min_games_for_rate)
+        said += " · " + percent(ui.messages, tally.wins, tally.games);
+      said += after;
     }
-    if (beaten) said += " · " + ui.tr("statistics.beaten");
     layout::Node sign;
     if (beaten) sign = layout::icon("check", ui.scale_with_text(18), gain_green).top();
     rows.add(layout::row(8, layout::strong(ui, name, 16, ink).top().width(ui.scale_with_text(96)),
@@ -593,24 +589,13 @@ layout::Node statistics_achievements(const Ui& ui, const Library& library,
                         std::move(rows).as("statistics.all_achievements", Role::List, heading));
 }
 
-// The graph of the player's points by game: discs, filled for wins, and a line for the average of
-// the last ten.
+// The rating, and the graph of it by game, with the bots' ratings; discs are filled for wins.
 
 constexpr std::size_t max_games = 50;
-constexpr std::size_t in_average = 10;
 constexpr float disc_size = 10;
 
-/// Returns the latest filtered games, the last one at the end; pointers into the records.
-std::vector<const GameRecord*> last_games(const Library& library) {
-  std::vector<const GameRecord*> out;
-  const auto& records = library.statistics.all.records();
-  const StatisticsFilter& asked = library.statistics.filter;
-  for (auto each = records.rbegin(); each != records.rend() && out.size() < max_games; ++each) {
-    if (each->given_up) continue;
-    if (asked.matches(each->game, each->seats(), each->level(), each->rules)) out.push_back(&*each);
-  }
-  std::reverse(out.begin(), out.end());
-  return out;
+std::string rating_text(double value) {
+  return format_number(static_cast<int>(std::lround(value)));
 }
 
 void draw_disc(DrawList& out, Point at, bool won) {
@@ -620,49 +605,60 @@ void draw_disc(DrawList& out, Point at, bool won) {
   out.emplace_back(spot);
 }
 
-std::string told(const Messages& messages, const GameRecord& game, std::size_t which) {
+std::string told(const Messages& messages, const RatedGame& rated, std::size_t which) {
+  const GameRecord& game = *rated.game;
   const std::string when =
       game.day > 0 ? " (" + format_date(messages, game.day) + ")" : std::string();
   return messages.tr(game.won() ? "statistics.graph_won" : "statistics.graph_not",
                      {{"number", format_number(static_cast<int>(which))},
                       {"when", when},
-                      {"points", format_number(game.points)}});
+                      {"rating", rating_text(rated.after.value)}});
 }
 
-Graph points_of(const Ui& ui, const std::vector<const GameRecord*>& games, std::string heading) {
-  Graph out = {.id = "statistics.points",
-               .margin = {ui.letters(14) * 2.7F, 6, 8, ui.letters(14)},
+Graph rating_graph(const Ui& ui, std::span<const RatedGame> games, std::span<const int> bots) {
+  Graph out = {.id = "statistics.ratings",
+               .margin = {ui.letters(14) * 3.2F, 6, 8, ui.letters(14)},
                .turns = games.size() - 1,
                .numbered = false,
                .list_id = "statistics.course",
-               .list_label = std::move(heading)};
-  GraphLine average;
-  int sum = 0;
+               .list_label = ui.tr("statistics.graph")};
+  for (std::size_t i = bots.size(); i-- > 0;) {
+    const std::string name = opponents_name(ui.messages, all_opponents[i]);
+    out.levels.push_back({name, static_cast<float>(bots[i])});
+    out.margin.right =
+        std::max(out.margin.right, 12 + ui.measure.width(name, Face::Body, ui.letters(14)));
+  }
+  GraphLine line;
   for (std::size_t i = 0; i < games.size(); ++i) {
-    sum += games[i]->points;
-    if (i >= in_average) sum -= games[i - in_average]->points;
-    average.values.push_back(static_cast<float>(sum) /
-                             static_cast<float>(std::min(i + 1, in_average)));
-    const auto draw = [won = games[i]->won()](DrawList& list, Point at) {
+    line.values.push_back(static_cast<float>(games[i].after.value));
+    const auto draw = [won = games[i].game->won()](DrawList& list, Point at) {
       draw_disc(list, at, won);
     };
-    out.marks.push_back({i, static_cast<float>(games[i]->points), draw});
-    out.items.push_back(told(ui.messages, *games[i], i + 1));
+    out.marks.push_back({i, line.values.back(), draw});
+    out.items.push_back(told(ui.messages, games[i], i + 1));
   }
-  out.lines.push_back(std::move(average));
+  out.lines.push_back(std::move(line));
   return out;
 }
 
-/// The graph of the latest filtered games; empty for fewer than two.
-layout::Node statistics_graph(const Ui& ui, const Library& library, const Platform& platform) {
-  const std::vector<const GameRecord*> games = last_games(library);
-  if (games.size() < 2) return {};
-  const GameEntry* const entry = find_game(platform.games, library.statistics.filter.game);
+/// The rating and its interval, and the graph of the latest games if there are two.
+layout::Node statistics_rating(const Ui& ui, const Library& library, const Platform& platform) {
+  const GameEntry* const entry = entry_of_filter(library, platform);
   if (entry == nullptr) return {};
-  const std::string heading = ui.tr(entry->screens->own_key("statistics.graph"));
-  layout::Node picture = layout::custom(
-      [](float) { return 0.0F; },
-      [&ui, points = points_of(ui, games, heading)](Rect rect) { return graph(ui, points, rect); });
+  const std::vector<RatedGame> all =
+      rated_games(library.statistics.all, entry->name.text, entry->bot_ratings);
+  if (all.empty()) return {};
+  constexpr double rough = 110;
+  const Rating& now = all.back().after;
+  layout::Node number =
+      tile(ui, "statistics.rating", ui.tr("statistics.rating"), rating_text(now.value),
+           ui.tr(now.deviation > rough ? "statistics.rating.rough" : "statistics.rating.between",
+                 {{"least", format_number(now.least())}, {"most", format_number(now.most())}}));
+  if (all.size() < 2) return number;
+  const auto games = std::span(all).last(std::min(all.size(), max_games));
+  layout::Node picture = layout::custom([](float) { return 0.0F; },
+                                        [&ui, what = rating_graph(ui, games, entry->bot_ratings)](
+                                            Rect r) { return graph(ui, what, r); });
   const auto sign = [&ui](bool won) {
     const float size = ui.scale_with_text(disc_size + 4);
     return layout::drawing({size, size},
@@ -671,13 +667,11 @@ layout::Node statistics_graph(const Ui& ui, const Library& library, const Platfo
   const auto note = [&ui](const char* key) {
     return layout::body(ui, ui.tr(key), 14, ink_soft).named(key);
   };
-  return layout::column(
-      6, layout::heading(ui, heading, 21, rgb(0x7A3020)).named("statistics.graph", Role::Heading),
-      layout::flow(12, layout::row(4, sign(true), note("statistics.graph.won")),
-                   layout::row(4, sign(false), note("statistics.graph.lost")),
-                   note("statistics.graph.average")),
-      std::move(picture).height(
-          std::clamp(ui.size.h * 0.3F, ui.scale_with_text(150), ui.scale_with_text(240))));
+  return layout::column(6, std::move(number),
+                        std::move(picture).height(std::clamp(
+                            ui.size.h * 0.3F, ui.scale_with_text(150), ui.scale_with_text(240))),
+                        layout::flow(12, layout::row(4, sign(true), note("statistics.graph.won")),
+                                     layout::row(4, sign(false), note("statistics.graph.lost"))));
 }
 
 constexpr OptionShare beside_filter = {.share = 0.66F, .from = 500};
@@ -868,10 +862,25 @@ layout::Node said(const Ui& ui, const StatisticsBook& book) {
 
 }  // namespace
 
+std::string rating_change(const Messages& messages, const StatisticsBook& book,
+                          std::span<const int> bots) {
+  if (book.last.text.empty() || book.last_at_net) return {};
+  const std::vector<RatedGame> games = rated_games(book.all, book.last.text, bots);
+  if (games.empty()) return {};
+  const double now = std::round(games.back().after.value);
+  if (games.size() == 1)
+    return labeled(messages, messages.tr("statistics.rating"), rating_text(now));
+  const double before = std::round(games[games.size() - 2].after.value);
+  return messages.tr(
+      "statistics.rating.change",
+      {{"rating", rating_text(now)}, {"change", format_gain(static_cast<int>(now - before))}});
+}
+
 Control statistics_dialog(const Ui& ui, Model& model) {
   StatisticsBook& book = model.library.statistics;
   const Tally tally = book.all.tally(book.filter);
-  layout::Node page = layout::column(14, said(ui, book), game_choice(ui, model));
+  layout::Node page = layout::column(14, said(ui, book), game_choice(ui, model),
+                                     statistics_rating(ui, model.library, model.platform));
   if (tally.games == 0) {
     const bool any = !book.all.empty();
     page.add(layout::body(ui, ui.tr(any ? "statistics.none_asked" : "statistics.none"), 17, ink)
@@ -885,7 +894,6 @@ Control statistics_dialog(const Ui& ui, Model& model) {
   }
   if (!book.all.empty()) page.add(filters(ui, model));
   if (tally.games > 0) {
-    page.add(statistics_graph(ui, model.library, model.platform));
     page.add(statistics_levels(ui, model.library));
     page.add(statistics_figures(ui, model.library, model.platform, tally));
   }

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,7 @@
 
 namespace app {
 
+class Messages;
 struct Model;
 class Library;
 struct NetState;
@@ -79,6 +81,10 @@ void import_statistics(Model& model, const std::string& text);
 /// Replaces the stored statistics; false if the write fails.
 bool write_statistics(Library& library, const Platform& platform, const Statistics& all);
 void erase_statistics(Model& model);
+/// Formats the rating after the game counted last: "Your rating: 1532 (+12)"; empty if it had none.
+/// `bots`: as GameInfo::bot_ratings.
+std::string rating_change(const Messages& messages, const StatisticsBook& book,
+                          std::span<const int> bots);
 /// Answers the suggestion of the next level, which is not repeated.
 void answer_next_level(Model& model, bool plays);
 

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "screens/backdrop.hpp"
+#include "screens/daily.hpp"
 #include "screens/game_table.hpp"
 #include "screens/model.hpp"
 #include "screens/net/table.hpp"
@@ -594,6 +595,80 @@ layout::Node title_lessons(const Ui& ui, Model& model) {
 
 namespace {
 
+/// Returns the game with the longest streak in the games of the day; else the one counted last.
+std::pair<io::GameName, int> daily_streak(const Model& model) {
+  std::pair<io::GameName, int> out = {last_counted(model.library, model.platform), 0};
+  for (const GameEntry& each : model.platform.games) {
+    const int streak = model.library.daily_results(each.name).streak(model.platform.day());
+    if (streak > out.second) out = {each.name, streak};
+  }
+  return out;
+}
+
+/// Starts, continues or shows today's game of the day.
+layout::Node today_button(const Ui& ui, Model& model, float least) {
+  const auto [game, streak] = daily_streak(model);
+  const bool done = model.library.daily_results(game).of(model.platform.day()) != nullptr;
+  const std::string name = ui.tr(model.platform.entry(game).screens->key);
+  const std::string days = ui.tr_plural("daily.streak", streak);
+  return layout::button(ui,
+                        {.id = "title.today",
+                         .label = ui.tr("daily.heading"),
+                         .description = streak > 0 ? name + ", " + days : name,
+                         .icon = ui.shape() == Shape::Low ? ""
+                                 : done                   ? "check"
+                                                          : "dice",
+                         .second = streak > 0 ? days : name,
+                         .act =
+                             [&model, game = game, done] {
+                               model.tables.setup.game = game;
+                               if (!done) return play_daily(model);
+                               model.tables.shared_item.reset();
+                               model.navigation.open(Dialog::Daily);
+                             }},
+                        least);
+}
+
+/// Tells the last result and leads to the statistics.
+layout::Node last_result_button(const Ui& ui, Model& model, const GameRecord& last, float least) {
+  const io::GameName game = last_counted(model.library, model.platform);
+  const std::string name = ui.tr(model.platform.entry(game).screens->key);
+  const int ago = model.platform.today() - last.day;
+  const bool recent = last.day > 0 && (ago == 0 || ago == 1);
+  const std::string place = last.given_up
+                                ? ui.tr("over.given_up")
+                                : ui.tr("title.place", {{"rank", format_number(last.rank)},
+                                                        {"players", format_number(last.seats())}});
+  return layout::button(ui,
+                        {.id = "title.last",
+                         .label = recent ? ui.tr(ago == 0 ? "date.today" : "date.yesterday") : name,
+                         .description = labeled(ui.messages, name, place),
+                         .icon = ui.shape() == Shape::Low ? "" : "bars",
+                         .second = place,
+                         .act = [&model, game] { open_statistics(model, game); }},
+                        least);
+}
+
+/// Today's game and the last result; empty for a player without counted games.
+layout::Node title_today(const Ui& ui, Model& model) {
+  const std::vector<GameRecord>& records = model.library.statistics.all.records();
+  if (model.library.statistics.all.empty()) return {};
+  const float least = ui.scale_with_text(52);
+  const auto both = [&] {
+    layout::Nodes out;
+    if (model.platform.day) out.push_back(today_button(ui, model, least));
+    if (!records.empty()) out.push_back(last_result_button(ui, model, records.back(), least));
+    return out;
+  };
+  return layout::first_fitting(layout::grid(2, 8, both()), layout::column(8, both()));
+}
+
+/// The offer of lessons, else what is new today.
+layout::Node title_news(const Ui& ui, Model& model) {
+  layout::Node out = title_lessons(ui, model);
+  return out ? std::move(out) : title_today(ui, model);
+}
+
 /// Describes an unfinished game: "3 riders · after turn 12 · Mira to play".
 /// In a narrower place without the number of players.
 std::string waiting_game(const Ui& ui, const GameTable& game, const GameSession& session,
@@ -906,8 +981,8 @@ layout::Node wide_page(const Ui& ui, Model& model) {
                           note(ui, Align::Center).pad(24, 6).min_height(std::max(40.0F, 48 * s)))
         .pad({0, 14 * s, 0, 0});
   };
-  layout::Node whole = page(title_lessons(ui, model));
-  // With an unfinished game, drops the lessons if they would make the doors small.
+  layout::Node whole = page(title_news(ui, model));
+  // With an unfinished game, drops the news if they would make the doors small.
   if (menu.goes_on() && whole.height_at(w) > ui.size.h * 0.6F) whole = page({});
   return layout::stack(std::move(whole), corner_buttons(ui, model, corner));
 }
@@ -939,7 +1014,7 @@ layout::Node tall_page(const Ui& ui, Model& model) {
   // The height of doors as wide as the window allows, with their texts.
   const float whole_doors = door_height(std::min((w - 20 - sizes.between) / 2, sizes.widest)) +
                             ui.scale_with_text(64) + 24;
-  const auto page = [&](bool with_tale, bool with_lessons, bool list = false) {
+  const auto page = [&](bool with_tale, bool with_news, bool list = false) {
     const float least = short_of_room ? 56.0F : 68.0F;
     const float lower = short_of_room ? 50.0F : 56.0F;
     return layout::column(
@@ -948,7 +1023,7 @@ layout::Node tall_page(const Ui& ui, Model& model) {
             .pad({10, 10, 10, 14})
             .min_height(list ? whole_doors : 0)
             .stretch(),
-        (with_lessons ? title_lessons(ui, model) : layout::Node())
+        (with_news ? title_news(ui, model) : layout::Node())
             .width(column)
             .centered()
             .pad({0, 0, 0, 10}),
@@ -967,7 +1042,7 @@ layout::Node tall_page(const Ui& ui, Model& model) {
 }
 
 /// With `icons`, rules, settings and the list of games are icons in the first line.
-layout::Node low_page(const Ui& ui, Model& model, bool icons) {
+layout::Node low_page(const Ui& ui, Model& model, bool icons, bool with_today) {
   const float w = ui.size.w;
   const float h = ui.size.h;
   constexpr float head = 62;  // height of the first line
@@ -998,30 +1073,34 @@ layout::Node low_page(const Ui& ui, Model& model, bool icons) {
   layout::Node below = crowded ? note(ui, Align::Left).pad({14, 2, 14, 6}) : layout::Node();
   layout::Node beside =
       crowded ? layout::Node() : note(ui, Align::Left).pad({0, 6, 0, 8}).bottom().stretch();
-  layout::Node lessons = waits ? layout::Node() : title_lessons(ui, model);
+  layout::Node news = offered      ? title_lessons(ui, model)
+                      : with_today ? title_today(ui, model)
+                                   : layout::Node();
+  const float below_news = news ? 4 : y;
   layout::Node ways =
       icons ? layout::column(TitleMenu::gap, menu.games(least)) : menu.stacked(least, 50, !offered);
   return layout::stack(
-      layout::column(0, std::move(head_row),
-                     layout::row(16,
-                                 title_doors(ui, model, sizes, !waits)
-                                     .width(doors.preferred - doors.least)
-                                     .height(cell.h)
-                                     .top(),
-                                 layout::column(6, std::move(lessons).pad({0, y, 0, 0}),
-                                                std::move(ways).pad({0, offered ? 4 : y, 0, 0}),
-                                                std::move(beside))
-                                     .share())
-                         .pad({doors.least, 0, 14, 0})
-                         .stretch(),
-                     std::move(below)),
+      layout::column(
+          0, std::move(head_row),
+          layout::row(16,
+                      title_doors(ui, model, sizes, !waits)
+                          .width(doors.preferred - doors.least)
+                          .height(cell.h)
+                          .top(),
+                      layout::column(6, std::move(news).pad({0, y, 0, 0}),
+                                     std::move(ways).pad({0, below_news, 0, 0}), std::move(beside))
+                          .share())
+              .pad({doors.least, 0, 14, 0})
+              .stretch(),
+          std::move(below)),
       corner_buttons(ui, model, corner));
 }
 
 layout::Node low_page(const Ui& ui, Model& model) {
-  layout::Node out = low_page(ui, model, false);
+  layout::Node out = low_page(ui, model, false, true);
   // Unfinished games need the space.
-  if (out.height_at(ui.size.w) > ui.size.h) out = low_page(ui, model, true);
+  if (out.height_at(ui.size.w) > ui.size.h) out = low_page(ui, model, true, true);
+  if (out.height_at(ui.size.w) > ui.size.h) out = low_page(ui, model, true, false);
   return out;
 }
 

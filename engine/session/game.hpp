@@ -51,9 +51,10 @@ struct GameInfo {
   /// Figures of the statistics besides points and ranks.
   std::span<const Statistic> figures = {};
   std::span<const Achievement> achievements = {};
-  bool has_logs = false;               ///< supports log files and play over the net
-  bool has_reviews = false;            ///< supports reviews
-  const GameTable* screens = nullptr;  ///< null without a user interface
+  std::span<const int> bot_ratings = {};  ///< from easy to master; empty: the game has no rating
+  bool has_logs = false;                  ///< supports log files and play over the net
+  bool has_reviews = false;               ///< supports reviews
+  const GameTable* screens = nullptr;     ///< null without a user interface
 };
 
 /// A game: creates, reads and shares its sessions, and starts searches in them.

@@ -200,6 +200,7 @@ class GameOf final : public GameEntry {
     if constexpr (counted) {
       out.figures = Traits::figures;
       out.achievements = Traits::achievements;
+      out.bot_ratings = Traits::bot_ratings;
     }
     return out;
   }

@@ -40,6 +40,7 @@ using core::Millis;
 ///   first.
 /// Optional, for statistics:
 /// - `figures`, `achievements`: as in statistics.hpp; `count(records, seat)`: a seat's counters.
+/// - `bot_ratings`: from easy to master, 1500 and the Elo of `drago-sim --tournament`.
 template <core::Game G>
 struct GameTraits;
 template <core::Game G>

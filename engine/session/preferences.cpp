@@ -51,6 +51,7 @@ std::string write_preferences(const Preferences& preferences) {
   if (!preferences.name.empty()) put("name", preferences.name);
   put("hints", preferences.hints ? "on" : "off");
   if (preferences.notices) put("notices", "on");
+  if (preferences.vibration) put("vibration", "on");
   if (preferences.over_days) put("over_days", "on");
   put("days_for_turn", std::to_string(preferences.days_for_turn));
   return out;
@@ -80,6 +81,7 @@ Preferences read_preferences(std::string_view text) {
     if (name == "name") out.name = value;
     if (name == "hints") out.hints = value != "off";
     if (name == "notices") out.notices = value == "on";
+    if (name == "vibration") out.vibration = value == "on";
     if (name == "over_days") out.over_days = value == "on";
     if (name == "days_for_turn") {
       for (const int days : net_paces) {

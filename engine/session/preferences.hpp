@@ -40,6 +40,7 @@ struct Preferences {
   std::string name;                    ///< the player's; empty: unknown
   bool hints = true;                   ///< shows first-time hints
   bool notices = false;    ///< notifies a player who is elsewhere of a turn in a net game
+  bool vibration = false;  ///< at the player's turn and great moments
   bool over_days = false;  ///< opens net tables over days
   int days_for_turn = 3;   ///< at such a table, one of net_paces
 

@@ -88,6 +88,25 @@ std::vector<TurningMoment> GameReview::moments() const {
   return out;
 }
 
+std::optional<TurningMoment> GameReview::best_decision(core::Seat seat) const {
+  std::optional<TurningMoment> out;
+  for (const Judgement& each : judgements()) {
+    if (each.seat != seat || !each.judged || each.is_mistake()) continue;
+    const Step& step = steps_[each.at];
+    const float change = step.after[seat.index] - step.before[seat.index];
+    if (!out || change > out->change) out = {each.at, seat, seat, change, Cause::Decision};
+  }
+  return out;
+}
+
+std::optional<Judgement> GameReview::costliest_mistake(core::Seat seat) const {
+  std::optional<Judgement> out;
+  for (const Judgement& each : judgements()) {
+    if (each.seat == seat && each.is_mistake() && (!out || each.lost > out->lost)) out = each;
+  }
+  return out;
+}
+
 Balance GameReview::balance(core::Seat seat) const {
   Balance out;
   if (!complete() || total() == 0) return out;

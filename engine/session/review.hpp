@@ -88,6 +88,11 @@ class GameReview {
   /// Returns the three to five turning points (fewer in a short game) in order of time; empty until
   /// complete.
   std::vector<TurningMoment> moments() const;
+  /// Returns the seat's decision that raised its win probability most and was no mistake, among
+  /// those reviewed; none if no decision was judged so.
+  std::optional<TurningMoment> best_decision(core::Seat seat) const;
+  /// Returns the seat's mistake that lost most, among the reviewed decisions.
+  std::optional<Judgement> costliest_mistake(core::Seat seat) const;
   /// Returns zeros until complete.
   Balance balance(core::Seat seat) const;
   /// Returns none if the seat made no secret choices.

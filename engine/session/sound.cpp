@@ -56,6 +56,20 @@ int weight(Sound sound) {
   return 1;
 }
 
+int vibration_millis(Sound sound) {
+  switch (sound) {
+    case Sound::YourTurn:
+      return 40;
+    case Sound::LargeScoring:
+    case Sound::Caught:
+      return 80;
+    case Sound::Win:
+      return 150;
+    default:
+      return 0;
+  }
+}
+
 std::vector<Cue> summarize_cues(const std::vector<Cue>& cues) {
   const auto most = std::max_element(cues.begin(), cues.end(), [](const Cue& a, const Cue& b) {
     return weight(a.sound) < weight(b.sound);

@@ -58,6 +58,9 @@ struct TimedCue {
 /// Returns the importance of a sound; of several at once, the most important ones are played.
 int weight(Sound sound);
 
+/// Returns how long a phone vibrates with a sound; 0 with most.
+int vibration_millis(Sound sound);
+
 /// Returns the most important cue of a skipped animation; empty if none is important enough.
 std::vector<Cue> summarize_cues(const std::vector<Cue>& cues);
 

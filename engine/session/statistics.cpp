@@ -2,7 +2,6 @@
 #include "session/statistics.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 #include "io/fields.hpp"
@@ -64,18 +63,6 @@ bool StatisticsFilter::matches(std::string_view of, int table, io::SeatKind weak
     if (rules[i] >= 0 && (i >= values.size() || values[i] != rules[i])) return false;
   }
   return true;
-}
-
-ConfidenceInterval win_rate_interval(int wins, int games) {
-  if (games <= 0) return {};
-  constexpr double z = 1.96;
-  const double n = games;
-  const double share = wins / n;
-  const double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
-  const double half =
-      z / (1 + z * z / n) * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));
-  const auto percent = [](double part) { return static_cast<int>(std::lround(part * 100)); };
-  return {std::max(0, percent(middle - half)), std::min(100, percent(middle + half))};
 }
 
 bool Statistics::is_recorded(std::string_view game, std::uint64_t deal) const {

@@ -108,12 +108,6 @@ struct Streaks {
   friend bool operator==(const Streaks&, const Streaks&) = default;
 };
 
-/// 95 % Wilson interval of the win rate, in percent.
-struct ConfidenceInterval {
-  int least = 0;
-  int most = 100;
-};
-ConfidenceInterval win_rate_interval(int wins, int games);
 /// Below this number of games, no win rate is shown.
 inline constexpr int min_games_for_rate = 10;
 

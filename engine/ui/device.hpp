@@ -72,6 +72,9 @@ class Device {
   /// permission; app::NotificationsAllowed reports the answer.
   virtual bool can_notify() const { return false; }
   virtual void request_notifications() {}
+  /// True for a phone that can vibrate.
+  virtual bool can_vibrate() const { return false; }
+  virtual void vibrate(int /*millis*/) {}
   /// Shows a number at the program's icon, where the system can; 0: none.
   virtual void set_badge(int /*count*/) {}
   /// Loads the messages of a language ("de") that the assets lack; app::LocaleLoaded reports the

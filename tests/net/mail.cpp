@@ -137,7 +137,7 @@ TEST_CASE("All devices of a table know the code of its rematch, which keeps the 
 
 TEMPLATE_TEST_CASE("Devices that are never connected play whole games by letters", "[net][mail]",
                    dragons_cave::DragonsCave, mount_drago::MountDrago) {
-  const int most = support::as_many_as(2, io::GameFormat<TestType>::max_players);
+  const int most = support::as_many_as(3, io::GameFormat<TestType>::max_players);
   for (int players = 2; players <= most; ++players) {
     CAPTURE(players);
     MailTable<TestType> table(players, 0, static_cast<std::uint64_t>(players));

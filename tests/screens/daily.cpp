@@ -402,3 +402,46 @@ TEST_CASE("The result of a day is found in a game that ended with the program", 
   support::give_up(bench);
   CHECK(storage.texts["days.mount-drago"] == first);
 }
+
+TEST_CASE("The title leads to today's game, and tells the last result", "[app][daily]") {
+  MemoryStorage storage;
+  storage.texts["preferences"] = "pace instant\n";
+  storage.texts["lessons"] = "offered\n";
+  {
+    AppHarness bench(storage, support::landscape, "en", on(today));
+    CHECK(bench.find("title.today") == nullptr);  // calm for a new player
+    CHECK(bench.find("title.last") == nullptr);
+  }
+  app::Statistics all;
+  app::GameRecord record;
+  record.day = today - 1;
+  record.game = "mount-drago";
+  record.opponents = {app::SeatKind::Medium, app::SeatKind::Medium};
+  record.rank = 2;
+  all.add(record);
+  storage.texts["statistics"] = all.write();
+  storage.texts["days.dragons-cave"] = "20778 31 2 4\n20779 31 2 4\n";
+  const app::Size size =
+      GENERATE(support::landscape, support::portrait, support::narrow, support::low);
+  AppHarness bench(storage, size, "en", on(today));
+  const auto said = [&bench](const char* id) {
+    const app::Control* const found = bench.find(id);
+    REQUIRE(found != nullptr);
+    return found->label + ": " + found->description;
+  };
+  CHECK(said("title.today") == "Game of the day: Dragon’s Cave, 2 days in a row");
+  CHECK(said("title.last") == "Yesterday: Mount Drago: place 2 of 3");
+  bench.press("title.today");
+  bench.settle();
+  CHECK(bench.saved_cave_session().seating().seed ==
+        app::daily_seed(dragons_cave::game_name, today));
+  support::give_up(bench);
+  bench.press("over.title");
+  CHECK(said("title.today") == "Game of the day: Dragon’s Cave, 3 days in a row");
+  CHECK(said("title.last") == "Today: Dragon’s Cave: Game given up");
+  bench.press("title.today");
+  CHECK(bench.find("daily.share") != nullptr);
+  bench.key("Escape");
+  bench.press("title.last");
+  CHECK(bench.find("statistics.rating") != nullptr);
+}

@@ -244,8 +244,8 @@ TEST_CASE("A finished game is reviewed from the list", "[app][kept][review]") {
   support::QuickReviewer reviewer;
   support::BenchOptions thinking = on(today);
   thinking.bot_worker = &reviewer;
-  AppHarness bench(storage, support::landscape, "en", thinking);
   const bool at_table = GENERATE(false, true);
+  AppHarness bench(storage, support::landscape, "en", thinking);
   if (!at_table) start_another(bench);
   open_list(bench);
   const std::string game = at_table ? "games.game.mount-drago" : "games.kept.0.1";
@@ -495,10 +495,10 @@ TEST_CASE("The list says in words how a game ended", "[app][kept]") {
       {ended({bot, me}, {1, 2}), "You lost"},
       {ended({bot, me}, {1, 1}), "You shared the win"},
       {ended({me, bot, bot, bot}, {1, 2, 3, 4}), "You won"},
-      {ended({bot, me, bot, bot}, {1, 2, 3, 4}), "You came second of 4"},
-      {ended({bot, bot, me}, {1, 2, 2}), "You came second of 3"},
-      {ended({bot, bot, me}, {1, 2, 3}), "You came third of 3"},
-      {ended({bot, bot, bot, bot, me}, {1, 2, 3, 4, 5}), "You came fifth of 5"},
+      {ended({bot, me, bot, bot}, {1, 2, 3, 4}), "You came second"},
+      {ended({bot, bot, me}, {1, 2, 2}), "You came second"},
+      {ended({bot, bot, me}, {1, 2, 3}), "You came third"},
+      {ended({bot, bot, bot, bot, me}, {1, 2, 3, 4, 5}), "You came fifth"},
       {ended({bot, me}, {1, 2}, true), "You gave up"},
       {ended({me, bot}, {1, 2}, true), "You gave up"},
       {ended({me, me, bot}, {1, 2, 3}), "Mira won"},

@@ -11,6 +11,7 @@
 #include "games/mount_drago/table/figures.hpp"
 #include "screens/game_table.hpp"
 #include "screens/graph.hpp"
+#include "screens/over.hpp"
 #include "support/harness.hpp"
 #include "support/measure.hpp"
 #include "support/states.hpp"
@@ -304,7 +305,8 @@ TEST_CASE("On its side a phone has review and replay in the foot, and nothing ha
   }
   const app::Rect page = bench.find("over.page")->rect;
   CHECK(bench.find("over.ranking")->rect.y < page.y + 12);
-  CHECK(bench.find("over.podium")->rect.bottom() <= page.bottom() - 24);
+  CHECK(bench.find("over.ranking")->rect.bottom() <= page.bottom() - 24);
+  CHECK(bench.find("over.podium")->rect.y >= page.bottom() - 1);
   CHECK(bench.find("over.log")->rect.y >= page.bottom() - 1);
 }
 
@@ -378,8 +380,8 @@ TEST_CASE("In a large window small letters grow with the titles", "[app]") {
     REQUIRE(texts.size() == 1);
     return texts.front().size;
   };
-  const float grown = size_of(large, "over.verdict", app::Face::Heading) /
-                      size_of(usual, "over.verdict", app::Face::Heading);
+  const float grown = size_of(large, "over.rematch", app::Face::Heading) /
+                      size_of(usual, "over.rematch", app::Face::Heading);
   CHECK(grown > 1.5F);
   for (const char* id :
        {"over.review", "over.replay", "over.log", "over.share", "over.statistics", "over.games"}) {
@@ -463,4 +465,264 @@ TEST_CASE("The curtain announces the next player's name and nothing else", "[app
   REQUIRE(name != nullptr);
   CHECK(call->label.find(name->label) != std::string::npos);
   CHECK(bench.find("hand.0") == nullptr);
+}
+
+// How the player did: a sentence, the moments of the review, and the way to them.
+
+TEST_CASE("The verdict says how the player did, and how close it was", "[app]") {
+  struct Case {
+    const char* unit;
+    std::vector<std::pair<int, int>> results;  // ranks and points, by seat
+    std::optional<core::Seat> own;
+    const char* says;
+    bool given_up = false;
+  };
+  constexpr core::Seat mira{0};
+  constexpr core::Seat ember{1};
+  constexpr core::Seat jonas{2};
+  constexpr core::Seat pia{3};
+  constexpr core::Seat nila{4};
+  const std::vector<std::pair<int, int>> five = {{1, 52}, {2, 34}, {3, 30}, {4, 9}, {5, -2}};
+  const Case each = GENERATE_COPY(
+      Case{"points", five, mira, "You won by 18 points!"},
+      Case{"points", five, ember, "You came second, 18 points behind Mira."},
+      Case{"points", five, jonas, "You came third, 22 points behind Mira."},
+      Case{"points", five, pia, "You came fourth, 43 points behind Mira."},
+      Case{"points", five, nila, "You came fifth, 54 points behind Mira."},
+      Case{"points", five, {}, "Mira wins!"}, Case{"points", five, ember, "Game given up", true},
+      Case{"points", {{1, 46}, {2, 45}}, mira, "You won by 1 point!"},
+      Case{"points", {{1, 46}, {2, 45}}, ember, "You lost, 1 point behind Mira."},
+      Case{"coins", {{1, 17}, {2, 14}, {3, 6}}, mira, "You won by 3 coins!"},
+      Case{"coins", {{1, 17}, {2, 14}, {3, 6}}, jonas, "You came third, 11 coins behind Mira."},
+      // In the cave the dwarf farther ahead wins a tie.
+      Case{"coins", {{1, 9}, {2, 9}, {3, 6}}, mira, "You won!"},
+      Case{"coins", {{1, 9}, {2, 9}, {3, 6}}, ember, "You came second"},
+      Case{"points", {{1, 9}, {1, 9}, {3, 5}}, ember, "You share the win with Mira!"},
+      Case{"points", {{1, 9}, {1, 9}, {1, 9}}, ember, "You share the win with Mira and Jonas!"},
+      Case{"points",
+           {{1, 9}, {1, 9}, {3, 5}},
+           jonas,
+           "You came third, 4 points behind Mira and Ember."},
+      Case{"points", {{1, 9}, {1, 9}, {3, 5}}, {}, "Mira and Ember share the win!"});
+  app::Seating seating;
+  for (const char* name : {"Mira", "Ember", "Jonas", "Pia", "Nila"}) {
+    seating.players.push_back({app::SeatKind::Medium, name});
+  }
+  if (each.given_up) seating.given_up_by = ember;
+  app::Outcome outcome;
+  outcome.unit = each.unit;
+  for (std::uint8_t i = 0; i < each.results.size(); ++i) {
+    const auto [rank, points] = each.results[i];
+    outcome.finishes.push_back({.seat = core::Seat{i}, .rank = rank, .points = points});
+  }
+  const app::Messages messages = support::messages_in("en");
+  support::LetterMeasure measure;
+  const app::Ui ui{.size = support::landscape, .messages = messages, .measure = measure};
+  CHECK(app::verdict(ui, seating, outcome, each.own) == each.says);
+}
+
+namespace {
+
+using support::label;
+using support::QuickReviewer;
+
+/// The last screen of a game with one person; a worker reviews it in the background.
+struct Ending {
+  MemoryStorage storage;
+  QuickReviewer reviewer;
+  AppHarness bench;
+
+  Ending(bool in_cave, app::Size size = support::landscape,
+         std::size_t reviewed = QuickReviewer::all, const std::string& preferences = {})
+      : storage(support::storage_with_ended_game(in_cave)),
+        reviewer(reviewed),
+        bench(storage, size, "en", {.bot_worker = &reviewer}) {
+    storage.texts["preferences"] += preferences;
+    for (int i = 0; i < support::longest_game; ++i) bench.wait(1);
+  }
+};
+
+/// Returns where everything but the moments stands.
+std::string places(const app::Control& control) {
+  std::string out;
+  const auto& [x, y, w, h] = control.rect;
+  if (!control.id.empty() && !control.id.ends_with(".see")) {
+    out = control.id + " " + std::to_string(x) + " " + std::to_string(y);
+    // The words of a moment end where they end.
+    const bool is_moment =
+        control.id == "over.turning" || control.id == "over.best" || control.id == "over.costliest";
+    if (!is_moment) out += " " + std::to_string(w) + " " + std::to_string(h);
+    out += "\n";
+  }
+  for (const app::Control& child : control.children) out += places(child);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("The moments of a game fill in when its review is complete, and nothing moves",
+          "[app][review]") {
+  const bool in_cave = GENERATE(false, true);
+  const app::Size size =
+      GENERATE(support::landscape, support::small_landscape, support::portrait, support::low);
+  CAPTURE(in_cave, size.w, size.h);
+  constexpr std::size_t some = 5;
+  Ending working(in_cave, size, some);
+  CHECK(label(working.bench, "over.turning") == "Turning move. The Master is looking for it…");
+  CHECK(label(working.bench, "over.best") == "Your best move");
+  CHECK(label(working.bench, "over.costliest") == "Your costliest move");
+  CHECK(working.bench.find("over.turning.see") == nullptr);
+  Ending ready(in_cave, size);
+  const std::string turn = in_cave ? " · Round " : " · Turn ";
+  CHECK(label(ready.bench, "over.turning").starts_with("Turning move" + turn));
+  CHECK(label(ready.bench, "over.turning").find(": chances from ") != std::string::npos);
+  CHECK(label(ready.bench, "over.best").find("Raised your chances from ") != std::string::npos);
+  CHECK(label(ready.bench, "over.costliest").find("Cost you about ") != std::string::npos);
+  CHECK(places(working.bench.tree()) == places(ready.bench.tree()));
+  for (const std::string& fault : support::faults_of(ready.bench.tree(), size)) {
+    if (fault.rfind("over", 0) == 0) FAIL_CHECK(fault);
+  }
+  // At rest it costs no frames.
+  CHECK_FALSE(ready.bench.last().animating);
+  CHECK_FALSE(ready.bench.last().wake);
+  CHECK_FALSE(ready.bench.wait(16).changed);
+}
+
+TEST_CASE("Without a worker the last screen waits for no review", "[app][review]") {
+  MemoryStorage storage = support::storage_with_ended_game(false);
+  AppHarness bench(storage);
+  for (int i = 0; i < 20; ++i) bench.wait(1);
+  CHECK(bench.find("over.turning") == nullptr);
+  CHECK(bench.can_press("over.review"));
+  CHECK_FALSE(bench.wait(16).changed);
+}
+
+TEST_CASE("See it leads to the decision, and Back to its button", "[app][review]") {
+  const bool in_cave = GENERATE(false, true);
+  Ending ending(in_cave);
+  AppHarness& bench = ending.bench;
+  // The review lists the same moments.
+  bench.press("over.review");
+  std::string turning;
+  for (const std::string& id : support::ids_from(bench.tree(), "review.moment.")) {
+    const std::string told = label(bench, id);
+    const std::string change = told.substr(told.find(": chances from "));
+    if (label(bench, "review.moments").empty()) continue;
+    turning += change.substr(0, change.find('.')) + "\n";
+  }
+  bench.press("review.page.1");
+  const std::string costliest =
+      support::ids_from(bench.tree(), "review.decision.").front().substr(16);
+  bench.key("Escape");
+  const std::string said = label(bench, "over.turning");
+  CHECK(turning.find(said.substr(said.find(": chances from ")) + "\n") != std::string::npos);
+  for (const std::string moment : {"over.turning", "over.best", "over.costliest"}) {
+    INFO(moment);
+    const std::string button = moment + ".see";
+    const std::string told = label(bench, moment);
+    const std::string head = bench.find(button)->description;
+    bench.press(button);
+    REQUIRE(bench.tree().id == "replay");
+    const auto at = bench.find("replay.line")->steps.at;
+    if (moment == "over.costliest") CHECK(std::to_string(at) == costliest);
+    // The decision is the next one of its turn.
+    const std::string turn = head.substr(head.rfind(' ') + 1);
+    bench.key("Escape");
+    CHECK(bench.tree().id == "over");
+    CHECK(bench.focus() == button);
+    CHECK(label(bench, moment) == told);
+    CHECK(told.find(" " + turn + ".") != std::string::npos);
+  }
+}
+
+TEST_CASE("Screen readers hear the result, the moments, then ranking and steps", "[app][review]") {
+  const app::Size size = GENERATE(support::landscape, support::portrait);
+  Ending ending(false, size);
+  const std::vector<std::string> ids = support::ids_from(ending.bench.tree(), "over.");
+  std::size_t last = 0;
+  for (const char* const id : {"over.verdict", "over.turning", "over.turning.see", "over.ranking",
+                               "over.log", "over.rematch"}) {
+    const auto found = std::find(ids.begin(), ids.end(), id);
+    INFO(id);
+    REQUIRE(found != ids.end());
+    const auto at = static_cast<std::size_t>(found - ids.begin());
+    CHECK(at >= last);
+    last = at;
+  }
+  CHECK(app::find(ending.bench.tree(), "over.verdict")->level == 1);
+}
+
+TEST_CASE("On a phone the first screenful has sentence, turning move and rematch", "[app]") {
+  const app::Size size = GENERATE(support::portrait, support::low, small_low);
+  const bool in_cave = GENERATE(false, true);
+  CAPTURE(size.w, size.h, in_cave);
+  Ending ending(in_cave, size);
+  const float bottom = ending.bench.find("over.rematch")->rect.y;
+  for (const char* const id : {"over.verdict", "over.turning", "over.turning.see"}) {
+    INFO(id);
+    CHECK(ending.bench.find(id)->rect.y >= 0);
+    CHECK(ending.bench.find(id)->rect.bottom() <= bottom);
+  }
+}
+
+namespace {
+
+/// Returns a game for two whose last action a bot takes, and wins by it.
+support::MountDragoSession nearly_lost() {
+  for (std::uint64_t seed = 1; seed < 100; ++seed) {
+    auto game = support::finished_game({.riders = 2, .seed = seed});
+    const auto scores = game.view(core::Spectator{}).scores;
+    if (scores[0] + 20 > scores[1] || game.records().back().seat != core::Seat{1}) continue;
+    game.seek(game.decisions() - 1);
+    return game;
+  }
+  FAIL("no such game");
+  return support::new_game({});
+}
+
+bool dances(const AppHarness& bench) {
+  return app::find(bench.tree(), "over.burst")->paint.size() > 64;  // more than the sparks
+}
+
+}  // namespace
+
+TEST_CASE("A dragon dances for a winner only, until a press or the end", "[app]") {
+  struct Case {
+    bool won;
+    bool reduced;
+    const char* press;  // ends it early
+  };
+  const Case each = GENERATE(Case{true, false, ""}, Case{true, false, "Tab"}, Case{true, true, ""},
+                             Case{false, false, ""});
+  CAPTURE(each.won, each.reduced, each.press);
+  auto [game, place] = support::game_before_last_card();
+  MemoryStorage storage =
+      storage_with(each.won ? game : nearly_lost(),
+                   each.reduced ? "pace normal\nreduced_motion on\n" : "pace normal\n");
+  AppHarness bench(storage);
+  int frames = 0;
+  int danced = 0;
+  bench.look = [&] {
+    if (bench.tree().id != "over") return;
+    ++frames;
+    danced += dances(bench) ? 1 : 0;
+  };
+  if (each.won) {
+    bench.settle_in_steps(100);
+    bench.press("hand." + std::to_string(place));
+    bench.press("prompt.play");
+  }
+  for (int i = 0; bench.tree().id != "over"; ++i) {
+    REQUIRE(i < 600);
+    if (!support::answer(bench, i)) bench.wait(100);
+  }
+  bench.wait(1500);
+  CHECK((danced > 0) == (each.won && !each.reduced));
+  CHECK((label(bench, "over.verdict").rfind("You won", 0) == 0) == each.won);
+  if (*each.press != 0) bench.key(each.press);
+  const int before = danced;
+  bench.wait(each.press[0] != 0 ? 10 : 1600);
+  CHECK(danced == before);
+  CHECK_FALSE(bench.last().animating);
+  CHECK_FALSE(bench.wait(16).changed);
 }

@@ -243,6 +243,37 @@ TEST_CASE("Skipped animation makes no more sounds", "[app][sound]") {
   CHECK_FALSE(listener.heard(Sound::Hop));
 }
 
+TEST_CASE("A phone vibrates at great moments if its player wishes it, even without sound",
+          "[app][sound]") {
+  for (const bool wished : {true, false}) {
+    CAPTURE(wished);
+    MemoryStorage storage =
+        storage_with(support::new_game({.riders = 3, .seed = 5}),
+                     std::string("pace normal\nsound off\n") + (wished ? "vibration on\n" : ""));
+    AppHarness bench(storage);
+    play_to_the_end(bench);
+    const auto count = [&bench](int millis) {
+      return std::count(bench.device.vibrated.begin(), bench.device.vibrated.end(), millis);
+    };
+    const auto& records = bench.saved_session().records();
+    CHECK(count(80) == (wished ? scorings(records, mount_drago::Scoring::Large) : 0));
+    CHECK((count(40) > 0) == wished);
+  }
+  for (const bool can : {true, false}) {
+    MemoryStorage storage;
+    AppHarness bench(storage);
+    bench.device.vibrates = can;
+    bench.press("title.settings");
+    CHECK((bench.find("settings.vibration") != nullptr) == can);
+    if (!can) continue;
+    bench.press("settings.vibration");
+    CHECK(bench.device.vibrated == std::vector<int>{40});
+    bench.press("settings.vibration");
+    CHECK(bench.device.vibrated.size() == 1);
+    CHECK(storage.texts["preferences"].find("vibration") == std::string::npos);
+  }
+}
+
 TEST_CASE("The sound of a turn calls only another player than the last", "[app][sound]") {
   MemoryStorage storage = storage_with(
       support::game_in(mount_drago::Phase::Play, {.riders = 2, .persons = 2}), "pace normal\n");

@@ -272,11 +272,12 @@ TEST_CASE("The dialog filters statistics", "[app][statistics]") {
   AppHarness bench(storage, support::landscape, "en", today());
   open_statistics(bench);
   CHECK(label(bench, "statistics.games") == "Games: 12");
-  CHECK(label(bench, "statistics.rate") == "Win rate: 100%, likely 76% to 100%");
-  CHECK(label(bench, "statistics.average") == "Average points: 26.5");
-  CHECK(label(bench, "statistics.course.12") == "Game 12 (Sep 16, 2026): 32, won");
-  CHECK(label(bench, "statistics.level.medium").find("beaten three times") != std::string::npos);
-  CHECK(label(bench, "statistics.level.hard") == "Hard: 0 games · 0 won");
+  CHECK(label(bench, "statistics.wins") == "Wins: 12, 100%");
+  CHECK(label(bench, "statistics.average") == "Average points: 26.5, Best result: 32");
+  CHECK(label(bench, "statistics.level.medium") ==
+        "Medium: 12 games · 12 won · 100% · beaten three times");
+  CHECK(label(bench, "statistics.level.easy") == "Easy: beaten three times");
+  CHECK(label(bench, "statistics.level.hard") == "Hard: not yet");
   // The results come first; the filters open on demand, and their button names the chosen ones.
   CHECK(bench.find("statistics.level.3") == nullptr);
   bench.press("statistics.filters");
@@ -293,7 +294,7 @@ TEST_CASE("The dialog filters statistics", "[app][statistics]") {
   CHECK(bench.find("statistics.achievement.summit") == nullptr);
 }
 
-TEST_CASE("Statistics begin with the results, then filters, then achievements",
+TEST_CASE("Statistics begin with the rating, then results, filters, achievements",
           "[app][statistics]") {
   for (const app::Size size : {support::portrait, support::landscape}) {
     MemoryStorage storage;
@@ -304,8 +305,10 @@ TEST_CASE("Statistics begin with the results, then filters, then achievements",
       const app::Control* const found = bench.find(id);
       return found == nullptr ? -1.0F : found->rect.y;
     };
-    CHECK(top("statistics.sums") > 0);
-    CHECK(top("statistics.sums") < size.h * 0.3F);
+    CHECK(top("statistics.rating") > 0);
+    CHECK(top("statistics.rating") < size.h * 0.3F);
+    CHECK(top("statistics.sums") > top("statistics.ratings"));
+    CHECK(top("statistics.sums") < size.h * 0.7F);
     CHECK(top("statistics.filters") > top("statistics.sums"));
     CHECK(top("statistics.achievements") > top("statistics.filters"));
   }
@@ -333,7 +336,45 @@ TEST_CASE("Few games give no win rate", "[app][statistics]") {
   storage.texts[key] = wins(9).write();
   AppHarness bench(storage, support::landscape, "en", today());
   open_statistics(bench);
-  CHECK(label(bench, "statistics.rate") == "Win rate: –, too few games to tell");
+  CHECK(label(bench, "statistics.wins") == "Wins: 9");
+}
+
+TEST_CASE("The rating is the same in a file that another device imports", "[app][statistics]") {
+  MemoryStorage storage;
+  storage.texts[key] = wins(12).write();
+  AppHarness bench(storage, support::landscape, "en", today());
+  open_statistics(bench);
+  const std::string rating = label(bench, "statistics.rating");
+  INFO(rating);
+  CHECK(rating.starts_with("Your rating: "));
+  CHECK(rating.find("between") != std::string::npos);
+  const std::string number = rating.substr(13, 4);
+  CHECK(label(bench, "statistics.course.12") == "Game 12 (Sep 16, 2026): " + number + ", won");
+  bench.press("statistics.filters");
+  bench.press("statistics.level.3");
+  CHECK(label(bench, "statistics.rating") == rating);
+  bench.press("statistics.export");
+  MemoryStorage other;
+  AppHarness elsewhere(other, support::landscape, "en", today());
+  elsewhere.frame({app::FileReceived{bench.device.files[0].second}});
+  CHECK(label(elsewhere, "statistics.rating") == rating);
+  elsewhere.press("statistics.game.1");
+  CHECK(elsewhere.find("statistics.rating") == nullptr);
+}
+
+TEST_CASE("After a game one line tells the rating and its change", "[app][statistics]") {
+  const auto& messages = support::messages_in("en");
+  const std::vector<int> bots = {1200, 1400, 1600, 1700};
+  app::StatisticsBook book;
+  CHECK(app::rating_change(messages, book, bots).empty());
+  book.last = {"mount-drago"};
+  book.all = wins(1);
+  CHECK(app::rating_change(messages, book, bots) == "Your rating: 1631");
+  book.all = wins(2);
+  CHECK(app::rating_change(messages, book, bots) == "Your rating: 1688 (+57)");
+  CHECK(app::rating_change(messages, book, {}).empty());
+  book.last_at_net = true;
+  CHECK(app::rating_change(messages, book, bots).empty());
 }
 
 TEST_CASE("Statistics are exported, and erased after confirmation", "[app][statistics]") {

@@ -8,6 +8,7 @@
 #include "games/dragons_cave/table/table.hpp"
 #include "games/mount_drago/table/table.hpp"
 #include "io/json.hpp"
+#include "session/rating.hpp"
 #include "support/states.hpp"
 
 // Counters, sums, streaks, levels, and the saved text.
@@ -130,15 +131,60 @@ TEST_CASE("Streaks end at a game not won", "[app][statistics]") {
   CHECK(all.streaks(of_mountain()).now == 0);
 }
 
-TEST_CASE("The interval of a win rate narrows with the number of games", "[app][statistics]") {
-  // By hand, from Wilson's formula: 8 of 10 are 49.0 to 94.3 percent, 0 of 10 at most 27.8.
-  CHECK(app::win_rate_interval(8, 10).least == 49);
-  CHECK(app::win_rate_interval(8, 10).most == 94);
-  CHECK(app::win_rate_interval(0, 10).least == 0);
-  CHECK(app::win_rate_interval(0, 10).most == 28);
-  const app::ConfidenceInterval many = app::win_rate_interval(800, 1000);
-  CHECK(many.most - many.least <= 6);
-  CHECK(app::win_rate_interval(0, 0).most == 100);
+TEST_CASE("Glickman's worked example of Glicko-2", "[statistics][rating]") {
+  const std::vector<app::RatedResult> results = {
+      {{1400, 30}, 1}, {{1550, 100}, 0}, {{1700, 300}, 0}};
+  const app::Rating after = app::rated({1500, 200, 0.06}, results);
+  CHECK(after.value == Approx(1464.06).margin(0.01));
+  CHECK(after.deviation == Approx(151.52).margin(0.01));
+  CHECK(after.volatility == Approx(0.059996).margin(0.000001));
+  // Ten unexpected wins: less steady than thought.
+  const std::vector<app::RatedResult> wins(10, {{1600, 30}, 1});
+  CHECK(app::rated({1400, 50, 0.06}, wins).volatility > 0.0602);
+  CHECK(after.least() == 1170);
+  CHECK(after.most() == 1760);
+  CHECK(app::rated(after, {}).value == after.value);
+}
+
+TEST_CASE("A rating settles where results are as expected", "[statistics][rating]") {
+  // Against two bots of one strength: by rank first, shared first, second, last, and given up.
+  const auto after = [](int rank, bool shared, bool given_up, int games) {
+    Statistics all;
+    for (int i = 1; i <= games; ++i) {
+      GameRecord record = game(static_cast<std::uint64_t>(i), SeatKind::Master, rank);
+      record.shared = shared;
+      record.given_up = given_up;
+      all.add(record);
+    }
+    return app::rated_games(all, mountain, std::vector<int>{1200, 1400, 1600, 1700}).back().after;
+  };
+  CHECK(after(1, false, false, 3).value > after(1, true, false, 3).value);
+  CHECK(after(1, true, false, 3).value > after(2, false, false, 3).value);
+  CHECK(after(2, false, false, 3).value > after(3, false, false, 3).value);
+  CHECK(after(1, false, true, 3).value == after(3, false, false, 3).value);
+  // One ahead and one behind, again and again: as strong as they are, and ever surer.
+  const app::Rating settled = after(2, false, false, 200);
+  CHECK(settled.value == Approx(1700).margin(10));
+  CHECK(settled.most() - settled.least() < 120);
+  CHECK(after(2, false, false, 20).deviation > settled.deviation);
+}
+
+TEST_CASE("Only games against bots of one's own game are rated", "[statistics][rating]") {
+  Statistics all;
+  all.add(game(1, SeatKind::Easy, 1));
+  all.add(game(2, SeatKind::Person, 1));
+  GameRecord cave = game(3, SeatKind::Easy, 1);
+  cave.game = "dragons-cave";
+  all.add(cave);
+  all.add(game(4, SeatKind::Hard, 3));
+  const std::vector<int> bots = {1200, 1400, 1600, 1700};
+  const auto rated = app::rated_games(all, mountain, bots);
+  REQUIRE(rated.size() == 2);
+  CHECK(rated[0].game == &all.records()[0]);
+  CHECK(rated[1].game == &all.records()[3]);
+  CHECK(rated[0].after.value > 1500);
+  CHECK(rated[1].after.value < rated[0].after.value);
+  CHECK(app::rated_games(all, mountain, {}).empty());
 }
 
 TEST_CASE("Many games turn the oldest into sums, and no total changes", "[app][statistics]") {

@@ -72,7 +72,6 @@ Outcome plain_outcome(const Messages& messages, const Seating& seating,
     Finish finish;
     finish.seat = core::Seat{static_cast<std::uint8_t>(i)};
     finish.points = course.back()[finish.seat.index];
-    finish.score = messages.tr_plural("points", finish.points);
     out.finishes.push_back(std::move(finish));
   }
   rank_by_points(out.finishes);

@@ -55,6 +55,8 @@ class MemoryDevice : public app::Device {
   }
   bool can_notify() const override { return true; }
   void request_notifications() override { ++asked; }
+  bool can_vibrate() const override { return vibrates; }
+  void vibrate(int millis) override { vibrated.push_back(millis); }
   void set_badge(int count) override { badge = count; }
   bool fetch_messages(const std::string& language) override {
     fetched.push_back(language);
@@ -69,8 +71,10 @@ class MemoryDevice : public app::Device {
   std::vector<app::WindowMode> requested_modes;              ///< requested, in order
   bool writes = true;                                        ///< whether files can be saved
   std::vector<std::pair<std::string, std::string>> files;    ///< saved, as name and text, in order
-  int chosen = 0;                    ///< number of requests to choose a file
-  int asked = 0;                     ///< number of requests for notifications
+  int chosen = 0;  ///< number of requests to choose a file
+  int asked = 0;   ///< number of requests for notifications
+  bool vibrates = false;
+  std::vector<int> vibrated;         ///< in milliseconds
   int badge = 0;                     ///< number at the icon
   bool fetches = false;              ///< whether missing messages can be fetched
   std::vector<std::string> fetched;  ///< languages, in order

@@ -436,6 +436,7 @@ std::string many() {
 void each_statistics(const DisplaySettings& display, const Show& show) {
   BenchOptions today;
   today.day = [] { return 20'780; };
+  today.local_day = [] { return 20'766; };
   MemoryStorage storage = storage_for(display);
   {
     AppHarness bench(storage, display.size, display.language, today);
@@ -458,6 +459,7 @@ void each_statistics(const DisplaySettings& display, const Show& show) {
   }
   storage.texts["statistics"] = many();
   AppHarness bench(storage, display.size, display.language, today);
+  show(bench, "title with yesterday's result");
   bench.press("title.games");
   bench.press("games.statistics");
   show(bench, "statistics of the mountain");
@@ -482,6 +484,18 @@ void each_statistics(const DisplaySettings& display, const Show& show) {
   show(bench, "statistics of the cave");
   bench.key("Escape");
   bench.key("Escape");
+  storage.texts["days.dragons-cave"] = "20778 31 2 4\n20779 31 2 4\n20780 31 2 4\n";
+  storage.texts["game.mount-drago"] = save_of("late play");
+  {
+    AppHarness waiting(storage, display.size, display.language, today);
+    waiting.settle();
+    if (waiting.tree().id != "title") {
+      waiting.key("Escape");
+      waiting.press("menu.title");
+    }
+    show(waiting, "title with today's game and one that waits");
+  }
+  storage.texts.erase("game.mount-drago");
   bench.press("title.mountain");
   show(bench, "set-up with beaten levels");
   // The last card wins the third game against a level, with an achievement.
@@ -550,6 +564,9 @@ void each_review(const DisplaySettings& display, const Show& show) {
     bench.press("over.review");
     run_review(bench, longest);
     show_pages(bench, name, show);
+    while (bench.find("over.rematch") == nullptr) bench.key("Escape");
+    for (int i = 0; i < longest; ++i) bench.wait(1);
+    show(bench, "moments of " + name);
   };
   for (const char* name : {"over", "over of two"}) {
     review(mount_drago::game_name, save_of(name), name);
@@ -566,6 +583,8 @@ void each_review(const DisplaySettings& display, const Show& show) {
   bench.press("over.review");
   run_review(bench, some);
   show_pages(bench, "a game, being worked out", show);
+  while (bench.find("over.rematch") == nullptr) bench.key("Escape");
+  show(bench, "moments of a game, being worked out");
 }
 
 // Net play: entrance, lobby, table and end, with recorded news of the real protocol.

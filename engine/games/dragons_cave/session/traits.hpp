@@ -72,6 +72,7 @@ struct GameTraits<dragons_cave::DragonsCave> {
   // Statistics of finished games (traits.cpp).
   static const std::array<Statistic, 7> figures;
   static const std::array<Achievement, 8> achievements;
+  static constexpr std::array<int, 4> bot_ratings = {1316, 1518, 1567, 1599};  // EQUILIBRIUM.md
   static std::vector<int> count(const std::vector<Record<dragons_cave::DragonsCave>>& records,
                                 core::Seat seat);
 };

@@ -337,8 +337,6 @@ std::optional<Control> preview_note(const Table& table);
 
 /// Returns the number of lines of a text.
 int lines_of(const Ui& ui, const std::string& words, Face face, float letters, float width);
-/// Returns the last sentences of a text that fit into `lines`; at least the very last one.
-std::string last_sentences(const Ui& ui, std::string words, float letters, float width, int lines);
 
 /// The latest round, or an undo; for the dragon player also what the numbers on the tiles mean.
 struct News {

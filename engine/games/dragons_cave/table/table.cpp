@@ -247,6 +247,7 @@ constexpr GameAppearance look = {
     .has_moments = true,
     .figures = setup_figures,
     .burst = "cave/coin",
+    .dancer = "cave/dragon",
     .teacher = "dragons/green",
     .walkers = walkers,
     .door = {"menu/lair", door_dwellers, "menu/gate", "cave/door-frame", "board/dragon-shadow"},
@@ -370,7 +371,6 @@ std::vector<Finish> finishes_of(const Messages& messages, const Seating& seating
     out.push_back({.seat = seat,
                    .rank = ranks[i],
                    .points = points[i],
-                   .score = messages.tr_plural("coins", points[i]),
                    .figures = dwarves_of(seating, seat),
                    .prize = chest > 0 ? "cave/chest-open" : "cave/chest-closed",
                    .detail = messages.tr("over.chest_purse", {{"chest", format_number(chest)},
@@ -417,6 +417,7 @@ Outcome DragonsCaveTable::outcome(const Messages& messages,
   Outcome out;
   const View end = session.view(core::Spectator{});
   out.finishes = finishes_of(messages, session.seating(), end);
+  out.unit = "coins";
   out.ending = ending_of(messages, session.seating(), end);
   out.loss_note = messages.tr("over.graph.robbed");
   out.graph_name = messages.tr("over.graph.coins");

@@ -44,8 +44,6 @@ class Protocol final : public net::GameProtocol<MountDrago> {
 
   /// Returns the game as this device knows it.
   const PartialState& known() const { return known_; }
-  /// Returns the seat that gave an invalid share; the table then ends before its first card.
-  const std::optional<core::Seat>& false_sharer() const { return false_sharer_; }
   bool is_bot(core::Seat seat) const override { return !persons_[seat.index]; }
 
   std::size_t visible_count() const override { return visible_.size(); }
@@ -189,6 +187,7 @@ class Protocol final : public net::GameProtocol<MountDrago> {
   /// may give their shares any time before the seat's next turn.
   std::vector<std::pair<Slot, std::optional<core::Seat>>> drawn_;
   std::vector<std::optional<Card>> dealt_;  ///< in Reveal: known first mounts, by place
+  /// The seat that gave an invalid share; the table then ends before its first card.
   std::optional<core::Seat> false_sharer_;
   std::vector<LoggedAction> actions_;
   bool undoable_ = false;       ///< the last action may be undone by the person on turn

@@ -62,6 +62,7 @@ struct GameTraits<mount_drago::MountDrago> : DefaultTraits<mount_drago::MountDra
   // Statistics of finished games.
   static const std::array<Statistic, 8> figures;
   static const std::array<Achievement, 7> achievements;
+  static constexpr std::array<int, 4> bot_ratings = {1222, 1471, 1619, 1688};  // STRENGTH.md
   static std::vector<int> count(const std::vector<Record<mount_drago::MountDrago>>& records,
                                 core::Seat seat);
 };

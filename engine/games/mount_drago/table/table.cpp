@@ -387,7 +387,6 @@ std::vector<Finish> finishes_of(const Messages& messages, const View& view) {
     Finish finish;
     finish.seat = seat;
     finish.points = view.scores[seat.index];
-    finish.score = messages.tr_plural("points", finish.points);
     if (const auto mount = mount_of(view, seat)) {
       finish.detail_art = dragon_art(*mount);
       finish.figures = {finish.detail_art};
