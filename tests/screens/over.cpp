@@ -150,7 +150,7 @@ TEST_CASE("Marks in the graph are explained, visibly and to screen readers", "[a
 }
 
 TEST_CASE("Equal points share a rank, and the next rank skips as many", "[app][MD-25]") {
-  const auto ranked = [](std::vector<int> points) {
+  const auto ranked = [](const std::vector<int>& points) {
     std::vector<app::Finish> finishes;
     for (const int each : points) {
       app::Finish finish;

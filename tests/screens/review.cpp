@@ -246,7 +246,7 @@ TEST_CASE("A complete review shows moments, decisions and luck", "[app][review]"
   CHECK(moments.size() >= 3);
   CHECK(moments.size() <= 5);
   for (const std::string& id : moments) {
-    CHECK(label(bench, id).find("%") != std::string::npos);
+    CHECK(label(bench, id).find('%') != std::string::npos);
     CHECK(bench.can_press(id));
   }
 
@@ -692,7 +692,6 @@ namespace {
 
 using support::card;
 using support::luca;
-using support::nina;
 using support::seat_b;
 
 app::Seating two_riders() {
@@ -933,7 +932,7 @@ std::string chances(AppHarness& bench) {
   const app::Control* const found = bench.find("replay.chances");
   if (found == nullptr) return {};
   // Screen readers get them with the slider.
-  const std::string shown = found->label;
+  std::string shown = found->label;
   const std::string told = bench.find("replay.line")->value;
   CHECK(told.find(shown.substr(shown.find(": ") + 2)) != std::string::npos);
   return shown;

@@ -200,7 +200,7 @@ TEST_CASE("Many games turn the oldest into sums, and no total changes", "[app][s
   CHECK(all.records().size() == Statistics::max_records);
   CHECK(all.tally(of_mountain()).games == games);
   CHECK(all.tally(of_mountain()).wins == games / 3);
-  CHECK(all.tally(of_mountain()).sums.front() == games * 300);
+  CHECK(all.tally(of_mountain()).sums.front() == games * 300L);
   StatisticsFilter easy = of_mountain();
   easy.level = SeatKind::Easy;
   CHECK(all.tally(easy).games == games / 4);

@@ -431,12 +431,8 @@ std::string many() {
   return all.write();
 }
 
-}  // namespace
-
-void each_statistics(const DisplaySettings& display, const Show& show) {
-  BenchOptions today;
-  today.day = [] { return 20'780; };
-  today.local_day = [] { return 20'766; };
+void each_statistics_of_few(const DisplaySettings& display, const BenchOptions& today,
+                            const Show& show) {
   MemoryStorage storage = storage_for(display);
   {
     AppHarness bench(storage, display.size, display.language, today);
@@ -457,6 +453,16 @@ void each_statistics(const DisplaySettings& display, const Show& show) {
     bench.press("statistics.level.4");
     show(bench, "statistics of no such game");
   }
+}
+
+}  // namespace
+
+void each_statistics(const DisplaySettings& display, const Show& show) {
+  BenchOptions today;
+  today.day = [] { return 20'780; };
+  today.local_day = [] { return 20'766; };
+  each_statistics_of_few(display, today, show);
+  MemoryStorage storage = storage_for(display);
   storage.texts["statistics"] = many();
   AppHarness bench(storage, display.size, display.language, today);
   show(bench, "title with yesterday's result");
